@@ -22,7 +22,7 @@ from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
 from gobang.game.records import code_page
 from gobang.game.records.record import Header, Record
-from gobang.game.ruleset import RULES
+from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.model.game_state import GameState, Origin
 from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
@@ -103,7 +103,7 @@ class FileController(QObject):
         def opened(opening: tuple[Record, str]) -> None:
             record, guessed = opening
             header = record.header
-            self._show(record)
+            self._show(record, FREESTYLE.name)
             self._file.agree(path)
             self._recent.add(path)
             read_as = _read_as(record, header.rule)
@@ -142,21 +142,24 @@ class FileController(QObject):
             NoticeButton(NoticeOrder.OPEN),
         )
 
-    def read_text(self, text: str) -> None:
-        """Open the moves, the drawn board or the SGF record in `text`, or show why that failed."""
+    def read_text(self, text: str, rule: str = "") -> None:
+        """Open the moves, the drawn board or the SGF record in `text`, or show why that failed.
+
+        A record that names no rule is shown by `rule`; if that is empty, by that of the game on the board.
+        """
         self._work.do(
             formats.reading_any(text),
-            self._show_pasted,
+            lambda record: self._show_pasted(record, rule or self._match.setup.rule),
             lambda error: self._notices.tell(NoticeKind.WARNING, Phrase(words.unread, (Phrase(reason, (error,)),))),
             lambda part: Phrase(words.reading, ("", part)),
         )
 
-    def _show_pasted(self, record: Record) -> None:
+    def _show_pasted(self, record: Record, rule: str) -> None:
         """Show the record that was pasted or dropped, and offer to undo that: only a game with moves is kept."""
         match, before, ruled = self._match, self.left_game(), record.header.rule
         if match.shown.aside is None:
             match.sheet.lay_aside()
-        self._show(record, before)
+        self._show(record, rule, before)
         self._window.board.setFocus()  # so that keys act on what was pasted, and press no button
         stones = len([stone for stone in record.root.position.grid if stone])
         pasted = Phrase(words.pasted, (len(record.line()) - 1, stones))
@@ -187,13 +190,13 @@ class FileController(QObject):
         take_up(self._match, before, black, white)
         self._file.restore(before.file, unsaved=before.unsaved, stamp=before.file_stamp, holds=before.file_holds)
 
-    def _show(self, record: Record, replaced: GameState | None = None) -> None:
+    def _show(self, record: Record, rule: str, replaced: GameState | None = None) -> None:
+        """Show a record; by `rule` if it names none of ours."""
         self._earlier.keep(leave(self._match).record)
         record.last()
-        setup = self._match.setup.to_read(record.root.position)
-        if record.header.rule in RULES:
-            setup = replace(setup, rule=record.header.rule)
-        elif not record.header.rule:  # so that it is saved with the rule by which it is shown
+        rule = record.header.rule if record.header.rule in RULES else rule
+        setup = replace(self._match.setup.to_read(record.root.position), rule=rule)
+        if not record.header.rule:  # so that it is saved with the rule by which it is shown
             record.header = replace(record.header, rule=setup.rule)
         self._match.open(GameState(record, setup, Origin.OPENED, replaced=replaced), HumanPlayer(), HumanPlayer())
 

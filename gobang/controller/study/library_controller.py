@@ -15,6 +15,7 @@ from gobang.game.library import values
 from gobang.game.notation import position_text
 from gobang.game.position import Position
 from gobang.game.records.finding import find_position
+from gobang.game.ruleset import FREESTYLE
 from gobang.model.match import Match
 from gobang.model.study.library import answers, game_library
 from gobang.model.study.study import Study
@@ -110,7 +111,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         library.moved.connect(self._show_board)
         library.added.connect(self._on_added)
         library.unreadable_told.connect(self._show_unread)
-        library.delivered.connect(self._files.read_text)
+        library.delivered.connect(lambda text: self._files.read_text(text, FREESTYLE.name))
         library.refused.connect(self._on_refused)
         library.failed.connect(self._on_library_failed)
         library.switched.connect(self._on_switched)
@@ -313,8 +314,10 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         elif not library.total and library.known_total and doing is resting:
             empty = words.empty_sentence()
         panel.show_empty(empty, broken=library.broken is not None, searching=library.searching)
+        unread = library.broken is None and not library.total and not library.known_total
+        panel.table.say(words.reading_sentence() if unread else "")
         rest = words.rest_sentence(library.count, library.total, by_board=library.by_board, searching=library.searching)
-        self._window.around.set_rest(LIBRARY, rest)
+        self._window.around.set_rest(LIBRARY, words.reading_sentence() if unread else rest)
 
     def _show_list(self) -> None:
         if self._panel is not None:

@@ -148,6 +148,11 @@ def rest_sentence(count: int, total: int, *, by_board: bool, searching: bool) ->
     return text.format(number_text(count), number_text(total))
 
 
+def reading_sentence() -> str:
+    """What is said where no game is known yet, because none has been read."""
+    return tr("Reading games…")
+
+
 def doing_sentence(doing: str, part: float, games: int, files: int | None) -> str:
     """What is being done: "adding", "reading", "waiting" or "stopped". `files`: so many were looked at to copy them."""
     so_far = f"{unbroken(f'{int(part * 100)} %')} · {games_text(games)}"

@@ -548,6 +548,7 @@ def test_a_game_that_comes_back_after_a_paste_still_knows_what_its_file_holds(dr
     ("name", "text", "rule"), [("a.sgf", "(;GM[4];B[hh])", "Freestyle"), ("a.pos", "h8", "Freestyle")]
 )
 def test_a_file_without_a_rule_says_by_which_it_is_shown(driver, tmp_path, name, text, rule):
+    driver.session.game.begin(replace(driver.match.setup, rule="renju"))  # which is another matter
     (tmp_path / name).write_text(text)
     driver.session.furnishings.files.open_file(str(tmp_path / name))
     assert driver.notice() == f"{name} names no rule; it is shown by the rule {rule}."

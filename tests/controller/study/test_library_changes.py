@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QToolButton
 
 from gobang.game.notation import parse_position_string
 from gobang.game.orientation import Orientation
+from gobang.library.index import NAME, Index
 from gobang.model.study.library.answers import Doing
 from gobang.view.surroundings import LIBRARY, PLAY
 from tests import keyboard
@@ -141,3 +145,41 @@ def test_an_event_is_written_below_the_names_where_it_has_no_column(qtbot, own, 
         )
 
     assert ink(0) > 20 + ink(1)
+
+
+def test_a_library_that_another_window_is_still_reading_says_so_and_then_shows_its_games(
+    qtbot,
+    opened,  # noqa: F811
+    other,
+):
+    visit(qtbot, opened)
+    Index(other).close()
+    writer = sqlite3.connect(other / NAME, isolation_level=None)
+    writer.execute("begin immediate")
+    library(opened).open(other)
+    assert opened.window.notice.text == "Reading games…"
+    panel = opened.window.around.panel(LIBRARY)
+    qtbot.waitUntil(lambda: library(opened).doing is Doing.WAITING)
+    assert panel.table.isVisible()
+    assert panel.table._said == opened.window.notice.text == "Reading games…"
+    writer.execute("rollback")
+    writer.close()
+    listed(qtbot, opened, 1)
+    qtbot.waitUntil(lambda: opened.window.notice.text == "1 game")
+
+
+def test_the_cross_in_the_search_stands_in_the_middle(qtbot, own, opened):  # noqa: F811
+    panel = visit(qtbot, opened)
+    QTest.keyClicks(panel.search.field, "x")
+    (cross,) = (each for each in panel.search.field.findChildren(QToolButton) if each.isVisible())
+    assert abs(cross.geometry().center().y() - panel.search.field.rect().center().y()) <= 1
+
+
+def test_a_game_of_a_collection_without_a_rule_is_freestyle(qtbot, own, opened):  # noqa: F811
+    (own / "two.sgf").write_text("(;GM[4]SZ[15]DT[2031];B[hh])(;GM[4]SZ[15]DT[2030];B[hh];W[ii])", encoding="utf-8")
+    opened.session.game.begin(replace(opened.match.setup, rule="renju"))
+    panel = visit(qtbot, opened)
+    click_row(panel, 0)
+    QTest.keyClick(panel.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: opened.window.around.place == PLAY)
+    assert opened.match.setup.rule == "freestyle"

@@ -395,4 +395,6 @@ class GameLibrary(QObject):
 
     def _do(self, doing: Doing) -> None:
         self.doing = doing
+        if doing is Doing.WAITING and not self.total:
+            self._ask()  # the other program may have read some games
         self.changed.emit()

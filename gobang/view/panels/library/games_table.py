@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -112,6 +112,8 @@ class GamesTable(QTableView):
         super().__init__()
         self.theme = theme
         self._order = Sorting()
+        self._said = ""
+        """What stands in the place of the rows while there are none."""
         give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
         self.viewport().setAutoFillBackground(True)
         self._games = GamesModel(self)
@@ -163,6 +165,20 @@ class GamesTable(QTableView):
         if same and here >= 0:
             self.selectRow(here)
         self.verticalScrollBar().setValue(at)
+
+    def say(self, text: str) -> None:
+        """Write this while there are no rows."""
+        if text != self._said:
+            self._said = text
+            self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the rows, or what is said in their place."""
+        super().paintEvent(event)
+        if self._said and not self._games.rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(QColor(self.theme.soft_text))
+            painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, self._said)
 
     def fill(self, first: int, last: int) -> None:
         """Show that the games in these rows are known now."""
