@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QProgressBar,
     QPushButton,
     QToolButton,
@@ -361,9 +360,7 @@ class LibraryPanel(PlacePanel):
     def focus(self) -> None:
         """Give the keys to the list, or to the search where there is none."""
         focused = self.focusWidget()
-        if isinstance(focused, QLineEdit) or (
-            focused is not None and self.isAncestorOf(focused) and focused.isVisible()
-        ):
+        if focused is not None and focused.isVisible() and not self._notice.isAncestorOf(focused):
             focused.setFocus()
         else:
             (self.table if self.table.isVisible() else self.search.field).setFocus()

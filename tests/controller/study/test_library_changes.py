@@ -14,7 +14,9 @@ from gobang.game.notation import parse_position_string
 from gobang.game.orientation import Orientation
 from gobang.library.index import NAME, Index
 from gobang.model.study.library.answers import Doing
+from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY, PLAY
+from gobang.words.catalogue import Phrase
 from tests import keyboard
 from tests.controller.study.test_library_place import (
     click,
@@ -183,3 +185,13 @@ def test_a_game_of_a_collection_without_a_rule_is_freestyle(qtbot, own, opened):
     QTest.keyClick(panel.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: opened.window.around.place == PLAY)
     assert opened.match.setup.rule == "freestyle"
+
+
+def test_the_list_has_the_focus_at_first_although_a_notice_came_along(qtbot, own, start):  # noqa: F811
+    driver = start("--size=760x600")
+    driver.session.notices.tell(NoticeKind.INFO, Phrase(str, ("Something",)))
+    keyboard.active(driver.window)
+    cross = next(each for each in driver.window.notice.findChildren(QToolButton) if each.accessibleName() == "Dismiss")
+    cross.setFocus()
+    panel = visit(qtbot, driver)
+    assert driver.window.focusWidget() is panel.table
