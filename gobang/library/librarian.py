@@ -113,7 +113,7 @@ class Librarian:
                 else:
                     raise
         except (OSError, FormatError) as error:
-            self._fail(what, plain_failure(error))
+            self._fail(what, plain_failure(error), broken=LIBRARY not in self._indexes and not self._again)
         except sqlite3.Error as error:
             self._fail(what, {"errno": 0, "text": str(error)})
 
@@ -192,11 +192,11 @@ class Librarian:
 
     def _add(self, order: Mapping[str, Any]) -> None:
         """Copy files into the library, and read them, after those that are being added."""
-        if not self._folders:
-            return  # the window orders it again when a library is open
-        sources = [Path(source) for source in order["add"]]
-        self._additions.append(AddOrder(order.get("number", 0), sources))
-        if self._work is None or self._doing != "adding":
+        number = order.get("number", 0)
+        if not self._folders or any(each.number == number for each in self._additions):
+            return  # the window orders it again when a library is open, and twice if it was opened twice
+        self._additions.append(AddOrder(number, [Path(source) for source in order["add"]]))
+        if LIBRARY in self._indexes and (self._work is None or self._doing != "adding"):
             self._drop()
             self._begin_next()
 
@@ -251,6 +251,8 @@ class Librarian:
     def _game(self, order: Mapping[str, Any]) -> None:
         """Hand over a part of a game's text in SGF, which begins at the character `from`."""
         which = OWN if order["own"] and OWN in self._indexes else LIBRARY
+        if which not in self._indexes:
+            return  # the window orders it again when a library is open
         wanted, start = (which, order["game"], order["number"]), order.get("from", 0)
         if self._handed is None or self._handed[0] != wanted or not start:
             record = self._indexes[which].record(order["game"], order["number"])

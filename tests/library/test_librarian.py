@@ -226,8 +226,12 @@ def test_a_folder_that_is_gone_is_told_and_its_games_are_not_forgotten(desk, fol
     (said,) = desk.order(update=True)
     assert "failed" in said
     assert said["why"]["errno"]
+    assert said["broken"]
+    assert desk.order(game="a.sgf", number=0, own=False) == []
+    assert desk.order(add=[str(away)], number=1) == []
+    assert not folder.exists()
     shutil.move(away, folder)
-    assert desk.order(update=True)[-1] == {"updated": 1, "problems": 0}
+    assert desk.order(open=str(folder), own=str(own))[-1] == {"updated": 1, "problems": 0}
 
 
 def test_a_folder_that_cannot_be_opened_is_told(desk, tmp_path, own):
@@ -314,9 +318,9 @@ def test_files_added_meanwhile_are_added_after_the_others(desk, folder, own, tmp
     for number in range(300):
         write(tmp_path / "in" / f"{number}.sgf", game(black=str(number)))
     desk.order(open=str(folder), own=str(own))
-    desk.librarian.hear({"add": [str(tmp_path / "in")]})
+    desk.librarian.hear({"add": [str(tmp_path / "in")], "number": 1})
     desk.librarian.go_on()
-    told = desk.order(add=[str(write(tmp_path / "late.sgf", game(black="late")))])
+    told = desk.order(add=[str(write(tmp_path / "late.sgf", game(black="late")))], number=2)
     assert [said["added"] for said in told if "added" in said] == [300, 1]
 
 
@@ -434,3 +438,11 @@ def test_own_games_whose_folder_has_gone_are_no_trouble(desk, folder, own):
     desk.order(open=str(folder), own=str(own))
     shutil.rmtree(own)
     assert desk.order(update=True)[-1] == {"updated": 1, "problems": 0}
+
+
+def test_files_that_the_window_orders_again_while_they_wait_are_added_once(desk, folder, own, tmp_path):
+    source = write(tmp_path / "b.sgf", game())
+    desk.librarian.hear({"open": str(folder), "own": str(own)})
+    desk.librarian.hear({"add": [str(source)], "number": 1})
+    told = desk.order(add=[str(source)], number=1)
+    assert [each["added"] for each in told if "added" in each] == [1]

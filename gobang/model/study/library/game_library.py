@@ -359,7 +359,7 @@ class GameLibrary(QObject):
 
     def _on_failed(self, answer: dict[str, Any]) -> None:
         error = read_failure(answer["why"])
-        if self._wanted.pop(answer["failed"], None) is not None and answer["failed"] == "game":
+        if self._wanted.pop(answer["failed"], None) and answer["failed"] == "game" and not answer["broken"]:
             self._process.order(update=True)  # its file may have changed
             self.refused.emit(error)
             return
