@@ -227,6 +227,7 @@ class TrainingSession(QObject):
         self.steps = 0
         if self.shelved is None:
             self.attempt = None
+            self.timing.end()
             self.board.show(Setup().start, FREESTYLE)
         else:
             self.attempt = Attempt.at(self.shelved.task.shuffled(self._dice))

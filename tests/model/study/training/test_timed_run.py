@@ -7,7 +7,7 @@ import pytest
 from gobang.game.notation import parse_point
 from gobang.game.training.answer import Answer, loads
 from gobang.game.training.attempt import Outcome
-from gobang.game.training.task import Topic
+from gobang.game.training.task import TaskKind, Topic
 from gobang.game.training.timed_run import LENGTH_MS, PENALTY_MS
 from gobang.model.player import HumanPlayer
 from gobang.model.study.training import shelf
@@ -101,3 +101,11 @@ def test_a_run_without_time_ends_with_the_next_answer(qtbot, trainings, hand, la
     training.answer(at(last))
     qtbot.waitUntil(lambda: not training.timing.on)
     assert training.timing.run.solved + training.timing.run.wrong == 1
+
+
+def test_a_run_without_a_task_ends_at_once(qtbot, trainings, hand):
+    training = trainings(selection=TaskKind.MISTAKE)
+    assert training.stage is TrainingStage.EMPTY
+    training.begin_run()
+    assert not training.timing.on
+    assert not training.delayed
