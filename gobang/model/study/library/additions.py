@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
+from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import listed, parse
 from gobang.model.kept.storage import Storage, read
 from gobang.paths import state_dir
@@ -31,11 +32,12 @@ class Additions:
 
     def take_up(self) -> None:
         """Take up what the program had not carried out when it ended."""
-        kept = read(self._path, _loads) or []
+        with exclusive(self._path):
+            kept = read(self._path, _loads) or []
+            if kept:
+                self._storage.write(self._path, b"[]")
         for folder, sources in kept:
             self.put(folder, sources)
-        if kept:
-            self._storage.write(self._path, b"[]")
 
     def put(self, folder: Path, sources: tuple[str, ...]) -> Addition:
         """A new addition, which is the last one."""
@@ -58,10 +60,12 @@ class Additions:
         return given_up
 
     def keep(self) -> None:
-        """Keep what has not been carried out for the next start."""
+        """Keep what has not been carried out for the next start, beside what another window has kept."""
         if self._all:
-            kept = [[str(each.folder), *each.sources] for each in self._all]
-            self._storage.write(self._path, json.dumps(kept, ensure_ascii=False).encode())
+            with exclusive(self._path):
+                ours = [(each.folder, each.sources) for each in self._all]
+                kept = [[str(folder), *sources] for folder, sources in [*(read(self._path, _loads) or []), *ours]]
+                self._storage.write(self._path, json.dumps(kept, ensure_ascii=False).encode())
 
 
 def _loads(text: str) -> list[tuple[Path, tuple[str, ...]]]:
