@@ -79,3 +79,9 @@ def test_the_place_of_a_window_that_is_gone_is_free_again(start, places):
 def test_one_as_large_as_the_screen_becomes_smaller(start_at, length):
     assert _shifted(start_at, length, 0, 800, STEP, 400) == (STEP, 800 - STEP)
     assert _shifted(start_at, length, 0, 800, STEP, 800) == (0, 800)
+
+
+def test_the_first_window_ever_is_known_to_the_second(start, qtbot):
+    driver = start()
+    driver.session.furnishings  # noqa: B018  the controllers are wanted
+    qtbot.waitUntil(lambda: read()[0] is not None)

@@ -29,6 +29,7 @@ class KeptWindow(QObject):
         window.frame.panel_resized.connect(self._soon.start)
         window.closing.connect(self._keep)
         window.installEventFilter(self)
+        self._soon.start()  # the next window stands beside this one
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Note that the window was moved or got another size."""
