@@ -99,6 +99,7 @@ class TrainingSession(QObject):
         self.engine.ruled.connect(self._on_ruled)
         self.engine.failed.connect(self._on_failed)
         self.engine.changed.connect(self.changed)
+        self.engine.finished.connect(self.changed)
         self._load_soon = QTimer(self, singleShot=True, interval=0)
         self._load_soon.timeout.connect(self._on_load)
         self._reply_soon = QTimer(self, singleShot=True, interval=REPLY_MS)

@@ -327,3 +327,14 @@ def test_what_another_window_answers_counts_here(trainings, data):
     there.answer(at("g8"))
     here.next()
     assert here.today.done == 1
+
+
+def test_it_is_told_that_the_engine_does_not_refute_a_move_after_all(qtbot, trainings):
+    training = trainings("yes", selection=Topic.FOUR)
+    told = []
+    training.changed.connect(lambda: told.append(training.refuting))
+    for point in ("a9", "b9"):  # the second one finds the engine ready
+        training.answer(at(point))
+        assert training.refuting
+        qtbot.waitUntil(lambda: not training.engine.busy)
+        assert told[-1] is False
