@@ -161,6 +161,7 @@ class GameLibrary(QObject):
 
     def cancel(self) -> None:
         """Stop copying or reading."""
+        self._additions.give_up(self.folder)
         self._process.order(cancel=True)
 
     def seek(self, **values: Any) -> None:
@@ -310,7 +311,6 @@ class GameLibrary(QObject):
             self._process.forgive()
 
     def _on_stopped(self, answer: dict[str, Any]) -> None:
-        self._additions.give_up(self.folder)
         self.total = answer["games"]
         self._do(Doing.STOPPED)
         self._ask()

@@ -242,6 +242,21 @@ def test_a_stopped_import_is_not_begun_again(qtbot, library, tmp_path):
     assert not library._additions.of(library.folder)
 
 
+def test_stopping_an_import_stops_none_of_the_library_that_is_opened_next(qtbot, library, tmp_path):
+    opened(qtbot, library)
+    source, other = write(tmp_path / "x.sgf", game()), tmp_path / "other"
+    other.mkdir()
+    for number in range(400):  # more than the process adds before it hears the next order
+        write(tmp_path / "in" / f"{number}.sgf", game(black=str(number)))
+    library._additions.put(other, (str(source),))
+    library.add([str(tmp_path / "in")])
+    library.cancel()
+    with qtbot.waitSignal(library.added) as told:
+        library.open(other)
+    assert (told.args[0].files, library.folder) == (1, other)
+    assert not library._additions.of(library.usual), "it is stopped, and does not go on when that is opened again"
+
+
 def test_a_library_that_cannot_be_opened_shows_no_games_of_the_one_before(qtbot, library, own, tmp_path):
     write(own / "a.sgf", game(black="A"))
     opened(qtbot, library)
