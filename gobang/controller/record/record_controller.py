@@ -224,7 +224,7 @@ class RecordController(QObject):
         actions.allow(actions.remove, why_not=why_not, useful=node.parent is not None)
         actions.allow(actions.promote, why_not=why_not, useful=aside)
         actions.allow(actions.prefer, why_not=why_not, useful=second)
-        for action in (actions.comment, actions.about_game):
+        for action in (actions.comment, actions.about_game, actions.edit_position):
             actions.allow(action, why_not=why_not if locked is Lock.EXERCISE else "")
 
     def _show_soon(self) -> None:

@@ -75,7 +75,7 @@ def test_a_task_is_neither_pasted_into_nor_replayed_nor_edited(trained, orders, 
     assert trained.match.position == position
     assert not trained.session.furnishings.replays.running
     actions = trained.window.actions_
-    for action in (*orders(trained), actions.comment, actions.about_game):
+    for action in (*orders(trained), actions.comment, actions.about_game, actions.edit_position):
         assert not action.isEnabled(), action.text()
         assert action.toolTip() == EXERCISE, action.text()
     trained.click("g12")
@@ -86,7 +86,8 @@ def test_they_come_back_with_the_own_game(trained, orders):
     trained.window.around.visit(PLAY)
     trained.window.actions_.previous.trigger()
     actions = trained.window.actions_
-    for action in (actions.paste_branch, actions.merge, actions.replay, actions.comment, actions.about_game):
+    kept = (actions.comment, actions.about_game, actions.edit_position)
+    for action in (actions.paste_branch, actions.merge, actions.replay, *kept):
         assert action.isEnabled(), action.text()
         assert action.toolTip() != EXERCISE
     QGuiApplication.clipboard().setText(LINE)
