@@ -152,7 +152,7 @@ def test_what_was_done_when_it_was_given_up_stays(folder):
 
 
 def test_two_programs_may_bring_it_up_to_date_at_once(folder):
-    program = "import sys; from gobang.terminal.__main__ import main; sys.exit(main(['library', 'list', sys.argv[1]]))"
+    program = "import sys, pathlib; from tests.library.made import indexed; indexed(pathlib.Path(sys.argv[1])).close()"
     command = [sys.executable, "-c", program, str(folder)]
     both = [subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) for _ in range(2)]
     errors = [each.communicate()[1].decode() for each in both]
