@@ -117,6 +117,7 @@ def test_every_preference_can_be_reached(driver):
     driver.window.actions_.preferences.trigger()
     reached = set(dialog(driver, PreferencesDialog).boxes)
     elsewhere = {"setup", "scheme", "compare", "show_weights", "analysis_lines", "show_candidates", "lesson_offered"}
+    elsewhere |= {"practised"}  # the choice in training
     in_menus = {"orientation", "next_moves", "replay_ms"}
     assert reached | elsewhere | in_menus == set(driver.session.settings.now.__slots__)
 

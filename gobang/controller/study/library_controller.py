@@ -111,7 +111,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         library.moved.connect(self._show_board)
         library.added.connect(self._on_added)
         library.unreadable_told.connect(self._show_unread)
-        library.delivered.connect(lambda text: self._files.read_text(text, FREESTYLE.name))
+        library.delivered.connect(self._on_delivered)
         library.refused.connect(self._on_refused)
         library.failed.connect(self._on_library_failed)
         library.switched.connect(self._on_switched)
@@ -274,6 +274,9 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         dialog = unreadable_dialog.UnreadableDialog(rows, self._window)
         dialog.setAttribute(library_cards.DELETE_ON_CLOSE)
         dialog.open()
+
+    def _on_delivered(self, text: str) -> None:
+        self._files.read_text(text, FREESTYLE.name)
 
     def _on_refused(self, error: Exception) -> None:
         """Say that a game cannot be opened."""
