@@ -113,9 +113,10 @@ class Librarian:
                 else:
                     raise
         except (OSError, FormatError) as error:
-            self._fail(what, plain_failure(error), broken=LIBRARY not in self._indexes and not self._again)
+            broken = LIBRARY not in self._indexes and not self._again
+            self._fail(what, plain_failure(error), broken=broken, ticket=order.get("ticket", 0))
         except sqlite3.Error as error:
-            self._fail(what, {"errno": 0, "text": str(error)})
+            self._fail(what, {"errno": 0, "text": str(error)}, ticket=order.get("ticket", 0))
 
     def go_on(self) -> None:
         """Go on with what is being done, for a short while."""
@@ -292,8 +293,8 @@ class Librarian:
         self._again = time.monotonic() + RETRY_S
         self._say({"waiting": True})
 
-    def _fail(self, what: str, why: dict[str, Any], *, broken: bool = False) -> None:
-        """Say that an order cannot be obeyed. `broken`: neither can another one, because the folder is not there."""
+    def _fail(self, what: str, why: dict[str, Any], *, broken: bool = False, ticket: int = 0) -> None:
+        """Say that an order (with this `ticket`) cannot be obeyed; if `broken` none can, as the folder is not there."""
         broken = broken or what == "open"
         if broken:
             self._opening = None
@@ -301,7 +302,7 @@ class Librarian:
             self._folders, self._list = [], []
         if broken or what in ("adding", "reading", "update"):
             self._tell_given_up(why)
-        self._say({"failed": what, "why": why, "broken": broken})
+        self._say({"failed": what, "why": why, "broken": broken, "ticket": ticket})
 
     def _reading(self) -> Gradual[None]:
         for index in self._indexes.values():

@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
-from gobang.controller.record.file_controller import FileController, read
+from gobang.controller.record.file_controller import FileController
+from gobang.controller.record.reading import read
 from gobang.controller.record.record_controller import RecordController
 from gobang.controller.record.told_work import ToldWork
 from gobang.game import formats
@@ -84,16 +85,31 @@ class BranchController(QObject):
         if not text.strip():
             self._notices.tell(NoticeKind.INFO, Phrase(words.nothing_to_paste), until=Until.GAME, brief=True)
             return
+        self._paste_at(text, self._match.record.current)
+
+    def _paste_at(self, text: str, at: Node) -> None:
+        """Add the branch in `text` below `at`. If the record is changed meanwhile, begin again, unless `at` is gone."""
+        sheet = self._match.sheet
+        record, state = sheet.record, sheet.state
+
+        def pasted(graft: Graft) -> None:
+            if sheet.record is not record or sheet.state == state:
+                self._add(graft)
+            elif record.holds(at):
+                self._paste_at(text, at)
+            else:
+                self._refuse(Phrase(branches.gone))
+
         self._work.do(
-            self._pasting(text),
-            self._add,
+            self._pasting(text, record, at),
+            pasted,
             lambda error: self._notices.tell(NoticeKind.WARNING, Phrase(words.unread, (Phrase(reason, (error,)),))),
             lambda part: Phrase(words.reading, ("", part)),
         )
 
-    def _pasting(self, text: str) -> Gradual[Graft]:
+    def _pasting(self, text: str, record: Record, at: Node) -> Gradual[Graft]:
         other = yield from _shared(formats.reading_any(text), 0.0, 0.7)
-        return (yield from _shared(grafting.pasting(self._match.record, other), 0.7, 1.0))
+        return (yield from _shared(grafting.pasting(record, other, at), 0.7, 1.0))
 
     # Merging
 
@@ -105,14 +121,23 @@ class BranchController(QObject):
     def merge(self, name: str, preferred: Preferred | None = None) -> None:
         """Add the moves and comments of the file `name`, or show why that failed.
 
-        Asks where the two contradict, unless it is said what is `preferred`.
+        Asks where the two contradict, unless it is said what is `preferred`. If the record is changed meanwhile, it is
+        compared again.
         """
         if self._match.shown.locked is not None:
             return
-        path = Path(name)
+        path, sheet = Path(name), self._match.sheet
+        record, state = sheet.record, sheet.state
+
+        def merged(graft: Graft | None) -> None:
+            if sheet.record is record and sheet.state != state:
+                self.merge(name, preferred)
+            else:
+                self._settle(path, graft, preferred)
+
         self._work.do(
-            self._merging(path, self._match.record),
-            lambda graft: self._settle(path, graft, preferred),
+            self._merging(path, record),
+            merged,
             lambda error: self._notices.tell(
                 NoticeKind.TROUBLE, Phrase(words.opened_not, (path.name, Phrase(reason, (error,))))
             ),

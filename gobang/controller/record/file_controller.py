@@ -13,14 +13,13 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record.kept_menus import KeptMenus
+from gobang.controller.record.reading import read, read_as
 from gobang.controller.record.told_work import ToldWork
 from gobang.game import formats
 from gobang.game.fault import Loss
-from gobang.game.formats import bounds, renlib, sgf_text
 from gobang.game.gradual import Gradual
 from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
-from gobang.game.records import code_page
 from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.model.game_state import GameState, Origin
@@ -42,7 +41,6 @@ from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason, saved_without
-from gobang.words.opponents import shown_name
 from gobang.words.record import code_pages
 from gobang.words.record import opened as opened_words
 
@@ -93,10 +91,11 @@ class FileController(QObject):
             changed.connect(self._show_title)
         self._show_title()
 
-    def open_file(self, name: str, page: str = "") -> None:
+    def open_file(self, name: str, page: str = "", shown: Callable[[], None] | None = None) -> None:
         """Open the record in the file `name`, or show why that failed. A large file is read little by little.
 
-        Its text is read in the code page `page`; if that is empty, in the one that it names, or that is likely.
+        Its text is read in the code page `page`; if that is empty, in the one that it names, or that is likely. When it
+        is on the board, `shown` is called.
         """
         path = Path(name)
 
@@ -106,22 +105,15 @@ class FileController(QObject):
             self._show(record, FREESTYLE.name)
             self._file.agree(path)
             self._recent.add(path)
-            read_as = _read_as(record, header.rule)
             if guessed:
-                told = Phrase(opened_words.read_so, (Phrase(code_pages.guessed, (path.name, guessed)), read_as))
+                as_what = read_as(record, header.rule)
+                told = Phrase(opened_words.read_so, (Phrase(code_pages.guessed, (path.name, guessed)), as_what))
                 other = NoticeButton(NoticeOrder.OTHER_PAGE, (str(path), guessed))
                 self._notices.tell(NoticeKind.INFO, told, other)
-                return
-            if read_as is not None:
-                self._notices.tell(NoticeKind.INFO, read_as, until=Until.GAME)
-                return
-            if not header.rule:
-                phrase = Phrase(opened_words.rule_assumed, (path.name, self._match.setup.rule))
-            elif self._is_left(path, header):
-                phrase = Phrase(opened_words.opened_unfinished, (path.name,))
             else:
-                return
-            self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME, brief=True)
+                self._tell_opened(path.name, record, header, left=self._is_left(path, header))
+            if shown is not None:
+                shown()
 
         self._work.do(
             read(path, page),
@@ -129,6 +121,36 @@ class FileController(QObject):
             lambda error: self._tell_unopened(path, Phrase(reason, (error,))),
             lambda part: Phrase(words.reading, (path.name, part)),
         )
+
+    def read_game(self, text: str, name: str, shown: Callable[[], None]) -> None:
+        """Open the SGF record `text`, a game of the library that is called `name`; then call `shown`."""
+
+        def opened(record: Record) -> None:
+            header = record.header
+            self._show(record, FREESTYLE.name)
+            self._tell_opened(name, record, header, left=bool(header.black or header.white) and not header.result)
+            shown()
+
+        self._work.do(
+            formats.reading_any(text),
+            opened,
+            lambda error: self._notices.tell(NoticeKind.WARNING, Phrase(words.unread, (Phrase(reason, (error,)),))),
+            lambda part: Phrase(words.reading, (name, part)),
+        )
+
+    def _tell_opened(self, name: str, record: Record, header: Header, *, left: bool) -> None:
+        """Say how the game `name` with this `header` was read, or that it may be gone on with, if it was `left`."""
+        as_what = read_as(record, header.rule)
+        if as_what is not None:
+            self._notices.tell(NoticeKind.INFO, as_what, until=Until.GAME)
+            return
+        if not header.rule:
+            phrase = Phrase(opened_words.rule_assumed, (name, self._match.setup.rule))
+        elif left:
+            phrase = Phrase(opened_words.opened_unfinished, (name,))
+        else:
+            return
+        self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME, brief=True)
 
     def _is_left(self, path: Path, header: Header) -> bool:
         """Whether the file has a game of two players that has not ended, and is not one that the program has kept."""
@@ -163,7 +185,7 @@ class FileController(QObject):
         self._window.board.setFocus()  # so that keys act on what was pasted, and press no button
         stones = len([stone for stone in record.root.position.grid if stone])
         pasted = Phrase(words.pasted, (len(record.line()) - 1, stones))
-        phrase = Phrase(opened_words.read_so, (pasted, _read_as(record, ruled)))
+        phrase = Phrase(opened_words.read_so, (pasted, read_as(record, ruled)))
         self._notices.tell(NoticeKind.INFO, phrase, NoticeButton(NoticeOrder.UNDO_PASTE))
 
     def bring_back(self) -> None:
@@ -357,33 +379,3 @@ class FileController(QObject):
     def _on_files_dropped(self, names: list[str]) -> None:
         if self._window.around.place != LIBRARY:  # where they are added
             self.open_file(names[0])
-
-
-def _read_as(record: Record, rule: str) -> Phrase | None:
-    """What is said of a file that says it is of Go, and names no `rule` of ours, or that has passes; else None."""
-    of_go = record.of_go and rule not in RULES
-    return Phrase(opened_words.read_as, (of_go, record.passes)) if of_go or record.passes else None
-
-
-def read(path: Path, page: str = "") -> Gradual[tuple[Record, str]]:
-    """Read the record in a file, and the code page in which its text was read if that was guessed or asked for.
-
-    Raises OSError, FormatError.
-    """
-    yield 0.0
-    bounds.check_file(path.stat().st_size)
-    data = path.read_bytes()
-    if path.suffix.lower() == ".lib":
-        record = yield from renlib.reading(data, page)
-        return record, record.code_page
-    if page:
-        return (yield from formats.reading(code_page.decoded(data, page, "replace"), path.suffix)), page
-    page = "" if data.isascii() else sgf_text.decoded(data)[1]
-    record = yield from formats.reading(data, path.suffix)
-    if path.suffix.lower() == ".psq" and _players_are_ascii(record):
-        page = ""  # only the folder of an engine, which is not shown, has other letters
-    return record, page
-
-
-def _players_are_ascii(record: Record) -> bool:
-    return all(shown_name(name).isascii() for name in (record.header.black, record.header.white))

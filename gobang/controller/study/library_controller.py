@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from gobang.controller.notices.notice import NoticeButton, Until
@@ -15,7 +16,6 @@ from gobang.game.library import values
 from gobang.game.notation import position_text
 from gobang.game.position import Position
 from gobang.game.records.finding import find_position
-from gobang.game.ruleset import FREESTYLE
 from gobang.model.match import Match
 from gobang.model.study.library import answers, game_library
 from gobang.model.study.study import Study
@@ -32,6 +32,15 @@ from gobang.words.faults import reason
 from gobang.words.library import place as words
 
 
+@dataclass(frozen=True, slots=True)
+class _Opening:
+    """A game to be opened: its name in notices, where it is to be seen, and at which position (None: its end)."""
+
+    name: str
+    place: str
+    sought: Position | None
+
+
 class LibraryController(PlaceController["library_panel.LibraryPanel"]):
     """Shows a library, and passes on what the user does with it. Panel and library are made at the first visit.
 
@@ -42,10 +51,8 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         super().__init__(LIBRARY, match, window, notices)
         self._study, self._files = study, files
         self._menu: library_menu.LibraryMenu | None = None
-        self._goal = PLAY
-        """The place to which a game leads that is opened from here."""
-        self._sought: Position | None = None
-        """The position at which that game is to be shown; None: at its end."""
+        self._opening: _Opening | None = None
+        """The game that the library has been asked for, and what is to be done with it."""
         actions = window.actions_
         actions.find_in_library.triggered.connect(self._find_position)
         for action in (*actions.on_board, *actions.marks.values()):
@@ -125,15 +132,11 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
     def _on_began(self) -> None:
         """Follow a game that was begun or opened to where it is seen."""
         if self._here:
-            goal, self._goal = self._goal, PLAY
-            sought, self._sought = self._sought, None
-            if sought is not None and (node := find_position(self._match.record, sought)) is not None:
-                self._match.go(node)
-            self._go_to_board(goal)
+            self._go_to_board()
 
-    def _go_to_board(self, place: object = PLAY) -> None:
+    def _go_to_board(self) -> None:
         if self._here:
-            self._window.around.visit(place if isinstance(place, str) else PLAY)
+            self._window.around.visit(PLAY)
             self._window.board.setFocus()
 
     def _on_match_changed(self) -> None:
@@ -197,13 +200,22 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         game = self._library.explorer.game
         if game is None:
             return
-        self._goal = place
-        self._sought = self._library.explorer.shown if self._library.by_board else None
+        sought = self._library.explorer.shown if self._library.by_board else None
         path = self._library.path(game)
+        opening = _Opening(words.unread_game(path.name, game.found.number), place, sought)
         if game.alone and path.suffix.lower() in formats.readable():
-            self._files.open_file(str(path))
+            self._opening = None
+            self._files.open_file(str(path), shown=lambda: self._on_shown(opening))
         else:
+            self._opening = opening
             self._library.ask_game(game)
+
+    def _on_shown(self, opening: _Opening) -> None:
+        """Show a game that has come on the board where, and at which position, it was to be seen."""
+        if opening.sought is not None and (node := find_position(self._match.record, opening.sought)) is not None:
+            self._match.go(node)
+        self._window.around.visit(opening.place)
+        self._window.board.setFocus()
 
     def _copy(self) -> None:
         questions.copy_text(position_text(self._library.explorer.shown))
@@ -276,11 +288,13 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         dialog.open()
 
     def _on_delivered(self, text: str) -> None:
-        self._files.read_text(text, FREESTYLE.name)
+        opening, self._opening = self._opening, None
+        if opening is not None:
+            self._files.read_game(text, opening.name, lambda: self._on_shown(opening))
 
     def _on_refused(self, error: Exception) -> None:
         """Say that a game cannot be opened."""
-        self._goal, self._sought = PLAY, None
+        self._opening = None
         phrase = Phrase(words.refused_sentence, (error,))
         self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
 

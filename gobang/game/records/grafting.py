@@ -109,11 +109,11 @@ def merging(record: Record, other: Record) -> Gradual[Graft]:
     return replace(graft, ours=record.header, theirs=replace(other.header, rule="", time="", result=result))
 
 
-def pasting(record: Record, other: Record) -> Gradual[Graft]:
-    """What the moves of `other` would add after the record's current node, with colours changed where it must be."""
+def pasting(record: Record, other: Record, at: Node) -> Gradual[Graft]:
+    """What the moves of `other` would add after the node `at` of `record`, with colours changed where it must be."""
     first = other.root.children[0] if other.root.children else None
-    flipped = first is not None and first.stone is not record.position.turn
-    return (yield from _growing(record, record.current, other.root, EditKind.PASTE_BRANCH, flipped=flipped))
+    flipped = first is not None and first.stone is not at.position.turn
+    return (yield from _growing(record, at, other.root, EditKind.PASTE_BRANCH, flipped=flipped))
 
 
 def copying(node: Node) -> Gradual[Record]:

@@ -27,6 +27,11 @@ def nothing_new(blocked: int) -> str:
     return _blocked(blocked) if blocked else tr("Everything is in the record already.")
 
 
+def gone() -> str:
+    """The move below which a branch was to be pasted was removed before it had been read."""
+    return tr("Nothing was pasted: the move below which it was to stand has been removed meanwhile.")
+
+
 def _blocked(number: int) -> str:
     return tr_many(
         "1 branch was left out: its crossing is taken.", "{0} branches were left out: crossings are taken.", number

@@ -6,9 +6,12 @@ import gc
 import re
 
 import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 
 from gobang.controller.record import long_work
-from gobang.game.formats import renlib
+from gobang.game.formats import renlib, sgf
+from gobang.game.notation import parse_position_string
 from gobang.model.setup import Mode, Setup
 from tests.work import calls
 
@@ -154,6 +157,32 @@ def test_a_broken_file_of_ours_is_named_when_it_is_set_aside(start, data, name, 
     driver = start()
     assert driver.notice().startswith(told)
     assert path.with_name(path.name + ".broken").read_text(encoding="utf-8") == "[" * 100_000
+
+
+def test_a_large_branch_is_not_pasted_below_a_move_that_is_removed_meanwhile(qtbot, start, monkeypatch):
+    monkeypatch.setattr(long_work, "FIRST_MS", 0)
+    monkeypatch.setattr(long_work, "SLICE_MS", 1)
+    driver = start()
+    match, actions = driver.match, driver.window.actions_
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.session.furnishings.files.read_text("(;GM[4]SZ[15];B[hh](;W[ii])(;W[hi];B[gg]))")
+    qtbot.waitUntil(lambda: match.record.root.children != [])
+    first = match.record.root.children[0]
+    QGuiApplication.clipboard().setText(sgf.dumps(renlib.loads(a_library(4))))
+    match.go(first.children[1])
+    actions.paste_branch.trigger()
+    assert driver.session.furnishings.branches._work.running
+    actions.remove.trigger()
+    qtbot.waitUntil(lambda: not driver.session.furnishings.branches._work.running)
+    assert driver.notice().startswith("Nothing was pasted")
+    assert [child.move for child in first.children] == [parse_position_string("i7", 15)[0]]
+
+    actions.paste_branch.trigger()
+    assert driver.session.furnishings.branches._work.running
+    match.go(first)
+    QTest.keySequence(driver.window, "Ctrl+Z")
+    qtbot.waitUntil(lambda: not driver.session.furnishings.branches._work.running)
+    assert "moves added." in driver.notice()
 
 
 def test_a_large_branch_is_copied_and_pasted_while_the_window_goes_on_answering(qtbot, start, tmp_path, monkeypatch):

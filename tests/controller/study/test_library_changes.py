@@ -185,6 +185,22 @@ def test_a_game_of_a_collection_without_a_rule_is_freestyle(qtbot, own, opened):
     QTest.keyClick(panel.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: opened.window.around.place == PLAY)
     assert opened.match.setup.rule == "freestyle"
+    assert opened.notice() == "two.sgf names no rule; it is shown by the rule Freestyle."
+
+
+def test_a_game_that_cannot_be_opened_leaves_nothing_to_the_next_one(qtbot, own, opened, other):  # noqa: F811
+    panel = visit(qtbot, opened)
+    click_board(panel, "h8")
+    qtbot.waitUntil(lambda: library(opened).by_board and not library(opened)._stale and library(opened).count > 0)
+    qtbot.waitUntil(lambda: library(opened).row(0) is not None)
+    click_row(panel, 0)
+    library(opened).path(library(opened).row(0)).write_bytes(b"(;GM[4]SZ[15];B[zz")
+    QTest.mouseClick(panel.game.review, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: opened.notice() != "")
+    assert opened.window.around.place == LIBRARY
+    opened.session.furnishings.files.open_file(str(other / "x.sgf"))
+    assert opened.window.around.place == PLAY
+    assert len(opened.stones()) == 3, "at its end, not at the position that was looked for"
 
 
 def test_the_list_has_the_focus_at_first_although_a_notice_came_along(qtbot, own, start):  # noqa: F811

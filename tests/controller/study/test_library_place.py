@@ -320,6 +320,7 @@ def test_an_empty_library_says_what_will_be_there_and_has_two_doors(qtbot, opene
     panel = visit(qtbot, opened)
     assert not panel.table.isVisible()
     assert panel.empty_add.isVisible()
+    assert panel.game._details.text() == "", "there is none to choose"
     click(opened, "Play a game")
     assert opened.window.around.place == PLAY
 

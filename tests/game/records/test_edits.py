@@ -177,7 +177,9 @@ def _edit(data, record: Record) -> edits.Edit | None:
         EditKind.HEADER: lambda: edits.heading(
             record, replace(record.header, white=data.draw(st.sampled_from(["", "Wu"])))
         ),
-        EditKind.PASTE_BRANCH: lambda: finish(grafting.pasting(record, _other(data, record, point))).edit(),
+        EditKind.PASTE_BRANCH: lambda: finish(
+            grafting.pasting(record, _other(data, record, point), record.current)
+        ).edit(),
         EditKind.MERGE: lambda: finish(grafting.merging(record, _other(data, record, point))).edit(),
         EditKind.SET_UP: lambda: edits.set_up(record, Position.empty(data.draw(st.integers(5, 9)))),
     }

@@ -88,7 +88,7 @@ def test_a_copied_branch_holds_all_after_the_move_and_comes_back_where_it_was():
     parent = node.parent
     parent.children.remove(node)
     record.go(parent)
-    graft = finish(grafting.pasting(record, copy))
+    graft = finish(grafting.pasting(record, copy, record.current))
     graft.edit().apply(record)
     assert (graft.added, graft.blocked) == (4, 0)
     assert lines(record) == before
@@ -98,7 +98,7 @@ def test_a_copied_branch_holds_all_after_the_move_and_comes_back_where_it_was():
 def test_pasted_for_the_other_side_the_colours_change_and_taken_crossings_are_left_out():
     record = sgf.loads("(;SZ[15];B[hh])")
     record.last()
-    graft = finish(grafting.pasting(record, sgf.loads("(;SZ[15];B[ii];W[jj](;B[hh];W[aa])(;B[kk]))")))
+    graft = finish(grafting.pasting(record, sgf.loads("(;SZ[15];B[ii];W[jj](;B[hh];W[aa])(;B[kk]))"), record.current))
     graft.edit().apply(record)
     assert (graft.added, graft.blocked) == (3, 1)
     record.last()

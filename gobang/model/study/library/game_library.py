@@ -197,8 +197,7 @@ class GameLibrary(QObject):
 
     def ask_game(self, game: ListedGame) -> None:
         """Ask for a game's text; `delivered` answers."""
-        self._text = ""
-        self._tickets += 1
+        self._text, self._tickets = "", self._tickets + 1
         self._want(game=game.found.path, number=game.found.number, own=game.own, ticket=self._tickets)
 
     def row(self, at: int) -> ListedGame | None:
@@ -261,7 +260,6 @@ class GameLibrary(QObject):
 
     def _on_heard(self, answer: dict[str, Any]) -> None:
         """Take an answer; its first word says to what."""
-        what = next(iter(answer), "")
         takers = {
             "opened": self._on_opened,
             "progress": self._on_progress,
@@ -276,16 +274,15 @@ class GameLibrary(QObject):
             "game": self._on_game,
             "failed": self._on_failed,
         }
-        if what in takers:
-            takers[what](answer)
+        if taker := takers.get(next(iter(answer), "")):
+            taker(answer)
 
     def _on_opened(self, answer: dict[str, Any]) -> None:
         self._opened, self.broken = True, None
         if self.folder != self.usual or self.known.all:
             self.known.add(self.folder)
-        self.total = answer["games"]
+        self.total, self._text = answer["games"], ""
         self._ask()
-        self._text = ""
         for words in self._wanted.values():
             self._process.order(**words)
         for addition in self._additions.of(self.folder):
@@ -359,7 +356,10 @@ class GameLibrary(QObject):
 
     def _on_failed(self, answer: dict[str, Any]) -> None:
         error = read_failure(answer["why"])
-        if self._wanted.pop(answer["failed"], None) and answer["failed"] == "game" and not answer["broken"]:
+        of_game = answer["failed"] == "game" and not answer["broken"]
+        if of_game and self._wanted.get("game", answer).get("ticket") != answer["ticket"]:
+            return  # another game was asked for since
+        if self._wanted.pop(answer["failed"], None) and of_game:
             self._process.order(update=True)  # its file may have changed
             self.refused.emit(error)
             return

@@ -43,12 +43,21 @@ class LibraryGameCard(QWidget):
         box.addWidget(self._details)
         box.addSpacing(4)
         box.addLayout(row)
+        self._game: ListedGame | None = None
+        self._some = True
         self.show_game(None)
+
+    def show_some(self, some: bool) -> None:
+        """Invite to choose a game only if there are `some` in the list."""
+        self._some = some
+        self.show_game(self._game)
 
     def show_game(self, game: ListedGame | None) -> None:
         """Show this game."""
+        self._game = game
+        hint = tr("Choose one in the list to look at it.") if self._some else ""
         self._title.say(words.title(game) if game is not None else tr("No game is chosen"))
-        self._details.say(words.details(game) if game is not None else tr("Choose one in the list to look at it."))
+        self._details.say(words.details(game) if game is not None else hint)
         for button in (self.open, self.review, self.folder):
             button.setEnabled(game is not None)
 

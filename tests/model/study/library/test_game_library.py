@@ -296,6 +296,24 @@ def test_a_game_whose_file_has_changed_is_refused_and_the_list_follows(qtbot, li
     qtbot.waitUntil(lambda: library.count == 1)
 
 
+def test_a_game_that_is_refused_does_not_take_the_place_of_the_next_one(qtbot, library, own):
+    (own / "two.sgf").write_text("(;GM[4]SZ[15];B[aa])\n(;GM[4]SZ[15];B[hh];W[aa])\n", encoding="utf-8")
+    write(own / "good.sgf", game(black="Good"))
+    opened(qtbot, library)
+    qtbot.waitUntil(lambda: library.count == 3)
+    rows(qtbot, library)
+    (gone,) = (library.row(at) for at in range(3) if library.row(at).found.number == 1)
+    (good,) = (library.row(at) for at in range(3) if library.row(at).found.black == "Good")
+    (own / "two.sgf").write_text("(;GM[4]SZ[15];B[aa])", encoding="utf-8")
+    refused: list[Exception] = []
+    library.refused.connect(refused.append)
+    with qtbot.waitSignal(library.delivered) as told:
+        library.ask_game(gone)
+        library.ask_game(good)
+    assert "PB[Good]" in told.args[0]
+    assert refused == []
+
+
 def test_the_process_ends_when_nobody_sees_the_library_that_was_tried_again(qtbot, library):
     opened(qtbot, library)
     library._idle.setInterval(10)
