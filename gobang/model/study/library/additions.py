@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from gobang.model.kept.file_lock import exclusive
+from gobang.model.kept.file_lock import FileLock, Taken, lock
 from gobang.model.kept.plain import listed, parse
 from gobang.model.kept.storage import Storage, read
 from gobang.paths import state_dir
+
+FIRST = "additions.json"
+MOST = 100
+"""How many windows can keep additions at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,27 +27,39 @@ class Addition:
 
 
 class Additions:
-    """The additions that have not been carried out. When the program ends, they are kept for its next start."""
+    """The additions of a window that have not been carried out.
+
+    They are always kept in a file, locked while the window lives. So they are not lost however it ends: the window that
+    is opened next takes up what those that have gone have left.
+    """
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._path = state_dir() / "additions.json"
         self._all: list[Addition] = []
         self._last = 0
+        self._path: Path | None = None
+        """The file of this window; None while it has nothing to keep."""
+        self._lock: FileLock | None = None
 
     def take_up(self) -> None:
-        """Take up what the program had not carried out when it ended."""
-        with exclusive(self._path):
-            kept = read(self._path, _loads) or []
-            if kept:
-                self._storage.write(self._path, b"[]")
-        for folder, sources in kept:
-            self.put(folder, sources)
+        """Take up what windows that have gone had not carried out."""
+        left: list[tuple[Path, FileLock]] = []
+        for path in _files():
+            if path.exists() and path != self._path:
+                with contextlib.suppress(Taken, OSError):
+                    left.append((path, lock(_lock_file(path))))
+        for path, held in left:
+            for folder, sources in read(path, _loads) or []:
+                self.put(folder, sources)
+            with contextlib.suppress(OSError):
+                path.unlink(missing_ok=True)
+            held.release()
 
     def put(self, folder: Path, sources: tuple[str, ...]) -> Addition:
         """A new addition, which is the last one."""
         self._last += 1
         self._all.append(Addition(self._last, folder, sources))
+        self._write()
         return self._all[-1]
 
     def of(self, folder: Path) -> list[Addition]:
@@ -51,21 +68,59 @@ class Additions:
 
     def done(self, number: int) -> None:
         """Forget an addition, of which the user is told."""
-        self._all = [each for each in self._all if each.number != number]
+        self._keep_only([each for each in self._all if each.number != number])
 
     def give_up(self, folder: Path) -> list[Addition]:
         """Forget all additions to a library, and return them."""
         given_up = self.of(folder)
-        self._all = [each for each in self._all if each.folder != folder]
+        self._keep_only([each for each in self._all if each.folder != folder])
         return given_up
 
-    def keep(self) -> None:
-        """Keep what has not been carried out for the next start, beside what another window has kept."""
-        if self._all:
-            with exclusive(self._path):
-                ours = [(each.folder, each.sources) for each in self._all]
-                kept = [[str(folder), *sources] for folder, sources in [*(read(self._path, _loads) or []), *ours]]
-                self._storage.write(self._path, json.dumps(kept, ensure_ascii=False).encode())
+    def leave(self) -> None:
+        """Let the window that is opened next take up what has not been carried out."""
+        if self._lock is not None:
+            self._lock.release()
+        self._path = self._lock = None
+
+    def _keep_only(self, additions: list[Addition]) -> None:
+        if additions != self._all:
+            self._all = additions
+            self._write()
+
+    def _write(self) -> None:
+        if not self._all:
+            if self._path is not None:
+                with contextlib.suppress(OSError):
+                    self._path.unlink()
+            self.leave()
+            return
+        if self._path is None:
+            self._path, self._lock = _free_file()
+        kept = [[str(each.folder), *each.sources] for each in self._all]
+        self._storage.write(self._path, json.dumps(kept, ensure_ascii=False).encode())
+
+
+def _files() -> list[Path]:
+    return [state_dir() / FIRST, *(state_dir() / f"additions-{number}.json" for number in range(2, MOST))]
+
+
+def _lock_file(path: Path) -> Path:
+    return path.with_name(f".{path.name}.lock")
+
+
+def _free_file() -> tuple[Path, FileLock | None]:
+    """A file that no window has or has left, locked; where files cannot be locked, the first one."""
+    state_dir().mkdir(parents=True, exist_ok=True)
+    for path in _files():
+        with contextlib.suppress(Taken):
+            try:
+                held = lock(_lock_file(path))
+            except OSError:
+                break
+            if not path.exists():
+                return path, held
+            held.release()
+    return state_dir() / FIRST, None
 
 
 def _loads(text: str) -> list[tuple[Path, tuple[str, ...]]]:

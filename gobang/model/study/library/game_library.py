@@ -104,7 +104,7 @@ class GameLibrary(QObject):
         """End the process, because the program ends; what is not added yet is kept for the next start."""
         self._opened = False
         self._idle.stop()
-        self._additions.keep()
+        self._additions.leave()
         self._process.close()
 
     def _rest(self) -> None:
