@@ -19,7 +19,7 @@ from gobang.engine.search.searcher import DEFAULT_TABLE, Searcher
 from gobang.engine.search.stop import Stop
 from gobang.game.forbidden import forbidden
 from gobang.game.judging import fives_through
-from gobang.game.notation import parse_board, parse_point
+from gobang.game.notation import parse_board, parse_point, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES
@@ -270,6 +270,14 @@ def test_an_iteration_cut_short_is_not_mixed_with_the_one_before(searcher):
     assert [report.rank for report in last] == [0, 1, 2, 3]
     assert len({report.depth for report in last}) == 1
     assert len({report.line[0] for report in last}) == 4
+
+
+def test_a_search_that_is_stopped_claims_no_loss_because_one_move_loses(searcher):
+    """The nodes end where the first move is proved to lose and no other has been searched as deep."""
+    moves = "n14l12n10j12k10m12k12j11l10m10j10k9h10i10m9h11k11g12n8o7j9k7l7"
+    report = answer(searcher, Position.of(15, parse_position_string(moves, 15)), nodes=98_704, deepest=True)
+    assert searcher.stopped
+    assert report.plies == 0
 
 
 def test_two_threads_find_what_one_finds(searcher):

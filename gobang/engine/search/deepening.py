@@ -154,8 +154,8 @@ class Deepening:
             else:
                 return value
             width *= 4
-        if value == s.NONE or (value <= low and int(main.root_move[rank]) == first):
-            return None
+        if value == s.NONE or value < -s.PROVED or (value <= low and int(main.root_move[rank]) == first):
+            return None  # that one move loses does not say that all do
         return None if value <= low else value
 
     def _report(self, depth: int, value: int, rank: int) -> Report:
