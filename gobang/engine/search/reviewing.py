@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gobang.engine.search.limits import Limits, Report
+from gobang.engine.search.playing_out import PlayingOut
 from gobang.engine.search.stop import Stop
 from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
@@ -19,18 +20,21 @@ from gobang.game.review.report import ReviewOrder
 if TYPE_CHECKING:  # it loads numba, which a program that reviews does in another thread
     from gobang.engine.search.searcher import Searcher
 
-FIRST_SHARE = 0.4
+FIRST_SHARE = 0.3
 """Share of the time for looking at every position once. The rest is for those that matter: the faults."""
 LONGEST = 1.0
 """Seconds for one position in the first round, and FAULT times as much in the second."""
 FAULT = 4
-PURSUIT = 0.75
+PURSUIT = 0.85
 """Share of the rest for where the game was lost: how far back the loser's positions are proved losses."""
-GLANCE, BETWEEN, FIRST_TURN = 0.06, 0.8, 0.1
-"""Shares of that time: for a short look at a position, and for a long one if an earlier position is a proved loss. The
-share of a long look that its first turn takes."""
-TOGETHER = 0.4
-"""Share of a turn in which all moves are searched at once; as long as the turn, they are tried one after the other."""
+GLANCE = 0.06
+"""Share of that time for a position that nobody has asked about."""
+FIRST_TURN = 1.0
+"""Seconds of the first turn of proving a loss; each further one is twice as long."""
+LONGEST_TURN = 8
+"""The longest turn, in parts of the time there is: one that ends early leaves some for a longer one."""
+TOGETHER = 0.3
+"""Share of a turn in which the position itself is searched; the rest is for playing on from it."""
 CHOICE, BEHIND = 0.15, 0.5
 """Where moves are tried one after the other: shares of the time left for finding the best of those that are
 not proved to lose, and for a search behind it."""
@@ -56,8 +60,7 @@ class Reviewer:
         for move in order.moves:
             self._positions.append(self._positions[-1].play(move))
         self._found: dict[int, Finding] = {}
-        self._lost: dict[int, dict[Point, Appraisal]] = {}
-        """For a ply, the moves that were tried there and proved to lose."""
+        self._playing_out = PlayingOut(self._appraise, self._is_over)
         self._sure: set[int] = set()
         """The plies whose best move was looked at closely."""
         self._end = time.perf_counter() + order.seconds
@@ -148,42 +151,23 @@ class Reviewer:
     def _pursuit(self) -> Iterator[Finding]:
         """Find out from where on the loser's positions are proved losses: how far back the game was lost.
 
-        Short looks go back until two positions in a row are not proved and no earlier one is, because an earlier proof
-        can be easier than a later one. Then the last of those left open gets a long look, until one stays open.
+        It goes back from the last one and ends at the first that stays open: what is proved of those before it does not
+        tell where the game was lost in the end.
         """
         loser, until = self._loser(), time.perf_counter() + PURSUIT * max(self._end - time.perf_counter(), 0.0)
         own = [ply for ply in reversed(range(len(self._positions))) if self._positions[ply].turn is loser]
-        glanced: set[int] = set()
-        while not self._stop.is_set():
-            waiting: list[int] = []
-            for place, ply in enumerate(own):
-                if ply not in self._found and not (place and self._is_lost(own[place - 1])):
-                    continue  # nobody asks about it, and nothing new is known of what follows
-                if not self._is_lost(ply) and ply not in glanced:
-                    glanced.add(ply)
-                    yield from self._glance(ply, GLANCE * (until - time.perf_counter()))
-                if not self._is_lost(ply):
-                    waiting.append(ply)
-                    if waiting[-2:-1] == own[place - 1 : place] and not any(map(self._is_lost, own[place + 1 :])):
-                        break
-            if not waiting:
+        for place, ply in enumerate(own):
+            if ply not in self._found and not (place and self._is_lost(own[place - 1])):
+                continue  # nobody asks about it, and nothing new is known of what follows
+            left = until - time.perf_counter()
+            if left < LEAST or self._stop.is_set():
                 return
-            last, left = waiting[0], until - time.perf_counter()
-            if left >= LEAST and any(map(self._is_lost, own[own.index(last) + 1 :])):
-                yield from self._prove_lost(last, left * BETWEEN)
-            else:
-                yield from self._prove_lost(last, left)
-            if not self._is_lost(last):
+            if ply not in self._found:
+                yield self._look_at(ply, left * GLANCE)
+            if not self._is_lost(ply):
+                yield from self._prove_lost(ply, until - time.perf_counter())
+            if not self._is_lost(ply):
                 return
-
-    def _glance(self, ply: int, seconds: float) -> Iterator[Finding]:
-        """A short look at a position."""
-        if seconds < LEAST or self._stop.is_set():
-            return
-        if ply in self._found:
-            yield from self._again(ply, seconds)
-        else:
-            yield self._look_at(ply, seconds)
 
     def _loser(self) -> Stone | None:
         """Who has lost the game, or is proved to lose it in the last position that was looked at."""
@@ -200,18 +184,38 @@ class Reviewer:
         return ply in self._found and self._found[ply].appraisal.proof is Proof.LOSS
 
     def _prove_lost(self, ply: int, seconds: float) -> Iterator[Finding]:
-        """Find out whether a position is lost: all its moves at once, and one by one, in turns ever longer.
+        """Find out whether a position is lost: by searching it and by playing on from it, in turns ever longer.
 
-        Which is quicker cannot be known: one with a single good answer left is proved move by move, since each
-        search behind a move begins with a search for a win by threats; one with many such answers is proved at once.
+        Which is quicker cannot be known. Where playing on proves a reply lost, the search leaves it out from then on.
         """
-        until = time.perf_counter() + seconds
-        for share in (seconds,) if self._order.nodes else (FIRST_TURN * seconds, 2 * FIRST_TURN * seconds, seconds):
-            for prove in (self._again, self._make_sure):
-                left = until - time.perf_counter()
-                if left < LEAST or self._is_lost(ply) or self._stop.is_set():
+        until, turn = time.perf_counter() + seconds, min(FIRST_TURN, seconds)
+        lost, position = self._refuted(ply), self._positions[ply]
+        if self._is_forced(ply):
+            move = self._order.moves[ply]
+            yield from self._improved(ply, lost[move]) if move in lost else self._again(ply, seconds)
+        elif self._order.nodes:
+            yield from self._again(ply, seconds * TOGETHER)
+            if not self._is_lost(ply) and not self._stop.is_set():
+                yield from self._make_sure(ply, until - time.perf_counter())
+        else:
+            self._sure.add(ply)
+            while (left := until - time.perf_counter()) >= LEAST and turn <= LONGEST_TURN * seconds:
+                found = self._playing_out.defended(position, min(turn, left), TOGETHER)
+                if found.line or found.proof:
+                    yield from self._improved(ply, found)
+                if self._found[ply].appraisal.proof or self._stop.is_set():
                     return
-                yield from prove(ply, min(share * TOGETHER, left) if prove == self._again else min(share, left))
+                turn *= 2
+
+    def _refuted(self, ply: int) -> dict[Point, Appraisal]:
+        """The moves of a position that are proved to lose; that of the game, if its answer is known to win."""
+        lost, moves = self._playing_out.lost_moves(self._positions[ply]), self._order.moves
+        after = self._found.get(ply + 1)
+        if after is not None and after.appraisal.proof is Proof.WIN:
+            lost[moves[ply]] = after.appraisal.reached_by(moves[ply])
+        elif self._is_lost(ply + 2):
+            lost[moves[ply]] = self._found[ply + 2].appraisal.reached_by(moves[ply + 1]).reached_by(moves[ply])
+        return lost
 
     def _make_sure(self, ply: int, seconds: float) -> Iterator[Finding]:
         """Let the best move of an open position be one that does not lose by proof, as far as can be seen."""
@@ -225,11 +229,7 @@ class Reviewer:
         Without a line if no such move was found in time.
         """
         position, until = self._positions[ply], time.perf_counter() + seconds
-        found, lost = self._found[ply].appraisal, self._lost.setdefault(ply, {})
-        after = self._found.get(ply + 1)
-        if after is not None and after.appraisal.proof is Proof.WIN:
-            move = self._order.moves[ply]
-            lost[move] = after.appraisal.reached_by(move)
+        found, lost = self._found[ply].appraisal, self._refuted(ply)
         for _ in range(MOST_TRIED):
             left = max(until - time.perf_counter(), LEAST)
             if not found.line or found.line[0] in lost:
