@@ -111,7 +111,7 @@ class Surroundings(QObject):
         self._rests: dict[str, str | None] = {}
         self.actions_ = Actions(window, tuple(PLACES))
         self._letters = Letters(window, board)
-        self._press_keys = PressKeys(window, board)
+        self._press_keys = PressKeys(window, lambda: self._places[self.place].main or board)
         self._second_clicks = SecondClicks(window)
         self.rail = Rail(self.actions_.places.items(), theme)
         self.choices = ChoiceBar(machines, self.actions_)

@@ -5,6 +5,7 @@ So that they do this only where somebody went to the button, no button has the f
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -15,11 +16,14 @@ if TYPE_CHECKING:  # PySide makes a type when it is imported; this one comes wit
 
 
 class PressKeys(QObject):
-    """Lets both keys press the focused button. Otherwise Space would analyse, whose key it is, and Enter do nothing."""
+    """Lets both keys press the focused button. Otherwise Space would analyse, whose key it is, and Enter do nothing.
 
-    def __init__(self, window: QWidget, board: QWidget) -> None:
+    `main` gives what has the keys after a dialog: the board, or what the place that covers it has in its stead.
+    """
+
+    def __init__(self, window: QWidget, main: Callable[[], QWidget]) -> None:
         super().__init__(window)
-        self._window, self._board = window, board
+        self._window, self._main = window, main
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -33,7 +37,7 @@ class PressKeys(QObject):
                 focus.click()
                 return True
         if event.type() is QEvent.Type.WindowUnblocked and self._on_button:
-            self._board.setFocus()
+            self._main().setFocus()
         return super().eventFilter(watched, event)
 
     @property

@@ -358,13 +358,18 @@ class LibraryPanel(PlacePanel):
         else:
             super().keyPressEvent(event)
 
+    @property
+    def main(self) -> QWidget:
+        """The list, or the search where there is none."""
+        return self.table if self.table.isVisible() else self.search.field
+
     def focus(self) -> None:
-        """Give the keys to the list, or to the search where there is none."""
+        """Give the keys to the control that had them when the place was left, at first to the main one."""
         focused = self.focusWidget()
         if focused is not None and focused.isVisible() and not self._notice.isAncestorOf(focused):
             focused.setFocus()
         else:
-            (self.table if self.table.isVisible() else self.search.field).setFocus()
+            self.main.setFocus()
 
 
 _KEYS = (

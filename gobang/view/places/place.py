@@ -31,6 +31,11 @@ class PlacePanel(QWidget):
 
     pointed = Signal(object)  # Point: the user wants something at this crossing of the board, which the place decides
 
+    @property
+    def main(self) -> QWidget | None:
+        """What gets the keys where no other control was asked for; None: the window's board."""
+        return None
+
     def follow(self, plan: Plan) -> None:
         """Take the panel's place in `plan`."""
         self.setGeometry(plan.panel)

@@ -14,6 +14,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.orientation import Orientation
 from gobang.library.index import NAME, Index
 from gobang.model.study.library.answers import Doing
+from gobang.view.dialogs.dates_dialog import DatesDialog
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY, PLAY
 from gobang.words.catalogue import Phrase
@@ -211,3 +212,16 @@ def test_the_list_has_the_focus_at_first_although_a_notice_came_along(qtbot, own
     cross.setFocus()
     panel = visit(qtbot, driver)
     assert driver.window.focusWidget() is panel.table
+
+
+@pytest.mark.parametrize("games", [True, False])
+def test_the_focus_stays_in_the_place_when_a_dialog_closes(qtbot, opened, request, games):  # noqa: F811
+    if games:
+        request.getfixturevalue("own")
+    panel = visit(qtbot, opened)
+    chip = panel.search.chips["date"]
+    chip.setFocus(Qt.FocusReason.TabFocusReason)
+    chip.menu().actions()[-1].trigger()
+    QTest.keyClick(opened.dialog(DatesDialog).since, Qt.Key.Key_Escape)
+    keyboard.active(opened.window)
+    assert opened.window.focusWidget() is (panel.table if games else panel.search.field)
