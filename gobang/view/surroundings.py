@@ -142,8 +142,11 @@ class Surroundings(QObject):
         if name == self.place:
             return
         self.actions_.places[name].setChecked(True)
-        self._frame.show_panel(self.panel(name))
+        focused, panel = self._press_keys.focused, self.panel(name)
+        self._frame.show_panel(panel)
         left, self.place = self.place, name
+        if panel.main is None and focused is not None and not focused.isVisible():
+            self.board.setFocus()  # Qt would give the keys to the rail
         self.board.set_turn(self._turns.get(name))
         self._show_rest()
         if left:

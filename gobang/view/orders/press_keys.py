@@ -26,13 +26,18 @@ class PressKeys(QObject):
         self._window, self._main = window, main
         window.installEventFilter(self)
 
+    @property
+    def focused(self) -> QWidget | None:
+        """What has the keys, or gets them when the window is active again."""
+        return self._window.focusWidget()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the key before it is a shortcut; a button presses itself at Space, and is pressed here at Enter."""
         if event.type() is QEvent.Type.ShortcutOverride and self._means_press(event):  # type: ignore[arg-type]
             event.accept()
             return True
         if event.type() is QEvent.Type.KeyPress and self._means_press(event):  # type: ignore[arg-type]
-            focus = self._window.focusWidget()
+            focus = self.focused
             if isinstance(focus, QAbstractButton) and event.key() != Qt.Key.Key_Space:  # type: ignore[attr-defined]
                 focus.click()
                 return True
@@ -42,7 +47,7 @@ class PressKeys(QObject):
 
     @property
     def _on_button(self) -> bool:
-        return isinstance(self._window.focusWidget(), (QAbstractButton, QComboBox))
+        return isinstance(self.focused, (QAbstractButton, QComboBox))
 
     def _means_press(self, event: QKeyEvent) -> bool:
         keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -16,7 +16,7 @@ from gobang.library.index import NAME, Index
 from gobang.model.study.library.answers import Doing
 from gobang.view.dialogs.dates_dialog import DatesDialog
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.surroundings import LIBRARY, PLAY
+from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
 from gobang.words.catalogue import Phrase
 from tests import keyboard
 from tests.controller.study.test_library_place import (
@@ -225,3 +225,17 @@ def test_the_focus_stays_in_the_place_when_a_dialog_closes(qtbot, opened, reques
     QTest.keyClick(opened.dialog(DatesDialog).since, Qt.Key.Key_Escape)
     keyboard.active(opened.window)
     assert opened.window.focusWidget() is (panel.table if games else panel.search.field)
+
+
+def test_the_board_has_the_keys_when_the_place_with_the_focus_is_left(qtbot, own, opened):  # noqa: F811
+    board = opened.window.board.focusProxy()
+    keyboard.active(opened.window)
+    visit(qtbot, opened)
+    QTest.keyClick(opened.window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert opened.window.focusWidget() is board
+    opened.window.choices.begin.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(opened.window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert opened.window.around.place == REVIEW
+    assert opened.window.focusWidget() is board
+    panel = visit(qtbot, opened)
+    assert opened.window.focusWidget() is panel.table
