@@ -360,16 +360,16 @@ class LibraryPanel(PlacePanel):
 
     @property
     def main(self) -> QWidget:
-        """The list, or the search where there is none."""
-        return self.table if self.table.isVisible() else self.search.field
+        """The list if a game is chosen in it, which it would do itself when it gets the keys; otherwise the search."""
+        return self.search.field if self.table.game is None or not self.table.isVisible() else self.table
 
     def focus(self) -> None:
-        """Give the keys to the control that had them when the place was left, at first to the main one."""
+        """Give the keys to the control that had them when the place was left, at first to the list if there is one."""
         focused = self.focusWidget()
         if focused is not None and focused.isVisible() and not self._notice.isAncestorOf(focused):
             focused.setFocus()
         else:
-            self.main.setFocus()
+            (self.table if self.table.isVisible() else self.search.field).setFocus()
 
 
 _KEYS = (

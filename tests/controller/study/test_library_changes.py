@@ -214,17 +214,21 @@ def test_the_list_has_the_focus_at_first_although_a_notice_came_along(qtbot, own
     assert driver.window.focusWidget() is panel.table
 
 
-@pytest.mark.parametrize("games", [True, False])
-def test_the_focus_stays_in_the_place_when_a_dialog_closes(qtbot, opened, request, games):  # noqa: F811
-    if games:
-        request.getfixturevalue("own")
+@pytest.mark.parametrize("chosen", [True, False])
+def test_the_focus_stays_in_the_place_when_a_dialog_closes_and_no_game_is_chosen_by_it(qtbot, own, opened, chosen):  # noqa: F811
     panel = visit(qtbot, opened)
+    panel.table.forget()
+    if chosen:
+        click_row(panel, 1)
+    game = panel.table.game
     chip = panel.search.chips["date"]
     chip.setFocus(Qt.FocusReason.TabFocusReason)
     chip.menu().actions()[-1].trigger()
     QTest.keyClick(opened.dialog(DatesDialog).since, Qt.Key.Key_Escape)
     keyboard.active(opened.window)
-    assert opened.window.focusWidget() is (panel.table if games else panel.search.field)
+    assert opened.window.focusWidget() is (panel.table if chosen else panel.search.field)
+    assert panel.table.game is game
+    assert (game is not None) is chosen
 
 
 def test_the_board_has_the_keys_when_the_place_with_the_focus_is_left(qtbot, own, opened):  # noqa: F811
