@@ -97,6 +97,7 @@ class Furnishings(QObject):
         self.lessons = LessonController(match, window, settings, opponents, notices)
         self.trainings.arriving.connect(self.lessons.end)
         self.openings = OpeningController(match, window, settings, opponents, notices)
+        self.record.opening_taken_back.connect(self.openings.take_back)
         self.reviews = ReviewController(match, window, evaluation, study, notices)
         self.library = LibraryController(match, window, study, self.files, notices)
         self.jumps = MistakeJumps(match, window, study, notices)

@@ -10,6 +10,7 @@ from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
 from gobang.game.notation import point_name
 from gobang.game.openings import action as acts
+from gobang.game.openings import renju
 from gobang.game.point import Point
 from gobang.model import opening
 from gobang.model.kept.settings import Settings
@@ -55,14 +56,15 @@ class OpeningController(QObject):
         self._opening: opening.Opening | None = None
         self._card: opening_card.OpeningCard | None = None
         self._last: tuple[OpeningPhase, acts.Action] | None = None
-        """What was done last, and when."""
+        """What was done last, and when; None once the card has gone."""
+        self._final: tuple[OpeningPhase, acts.Action] | None = None
+        """The same, kept until something else is done."""
         self._told: tuple[OpeningPhase, tuple[Point, ...]] | None = None
         """The phase and the picked points that were announced last."""
         match.began.connect(self._on_began)
         match.changed.connect(self._show_around)
         settings.changed.connect(self._show_around)
         window.around.panel(PLAY).pointed.connect(self._on_pointed)
-        window.actions_.take_back.triggered.connect(self._take_back)
         window.actions_.redo.triggered.connect(self._forward)
 
     def go_on_from(self, before: OpeningController) -> None:
@@ -72,7 +74,7 @@ class OpeningController(QObject):
             self._show()
 
     def _on_began(self) -> None:
-        if self._opening is None and self._match.shown.in_opening:
+        if self._opening is None and (self._match.shown.in_opening or self._match.shown.opened):
             self._follow(opening.Opening(self._match, self._opponents, self._settings))
             self._show()
 
@@ -114,10 +116,17 @@ class OpeningController(QObject):
             self._window.board.setFocus()
             self._opening.set_picking(False)
 
-    def _take_back(self) -> None:
-        if self._opening is not None:
-            self._last = None
+    def take_back(self) -> None:
+        """Take back the last step of the opening, also when it is over."""
+        if self._opening is None:
+            return
+        self._last = None
+        if self._match.shown.in_opening:
             self._opening.take_back()
+        else:
+            self._final = None
+            self._notices.recall(words.opened_sentence)
+            self._opening.reopen()
 
     def _forward(self) -> None:
         if self._opening is not None:
@@ -127,7 +136,7 @@ class OpeningController(QObject):
     # News
 
     def _on_acted(self, phase: OpeningPhase, action: acts.Action) -> None:
-        self._last = phase, action
+        self._last = self._final = phase, action
         self._notices.recall(words.refused_sentence)
         if self._match.setup.seat(phase.stone_of(phase.to_act)) == HUMAN:
             self._notices.recall(refusal_sentence)
@@ -137,8 +146,20 @@ class OpeningController(QObject):
     def _on_over(self, phase: OpeningPhase) -> None:
         own = self._match.setup
         colour = own.own if own.mode is Mode.VERSUS else None
-        phrase = Phrase(words.opened_sentence, (phase.rule.name, colour))
-        self._notices.tell(NoticeKind.INFO, phrase, until=Until.STONE, brief=True)
+        phrase = Phrase(words.opened_sentence, (phase.rule.name, colour, self._machine_did(phase)))
+        # a machine that is to move places its stone at once: that must not hide what it has chosen
+        until = Until.STONE if self._match.seats[phase.position.turn].by_hand else Until.GAME
+        self._notices.tell(NoticeKind.INFO, phrase, until=until, brief=True)
+
+    def _machine_did(self, after: OpeningPhase) -> Phrase | None:
+        """What a machine has done last, which has led to the phase `after`, if that cannot be seen on the board."""
+        if self._final is None:
+            return None
+        phase, action = self._final
+        seated = self._match.setup.seat(after.stone_of(phase.to_act))
+        if seated == HUMAN or action.kind is acts.ActionKind.PLACE:
+            return None
+        return Phrase(words.done_sentence, (Phrase(opponent_name, (seated,)), action, phase.position.size))
 
     def _on_refused(self, error: acts.OpeningError) -> None:
         phrase = Phrase(words.refused_sentence, (Phrase(faults.reason, (error,)),))
@@ -149,7 +170,7 @@ class OpeningController(QObject):
         opened = self._opening
         if opened is None or opened.phase is None:
             return
-        phrase, until = Phrase(words.task_sentence, (opened.phase,)), Until.MOVED
+        phrase, until = Phrase(words.buttons_sentence, (opened.phase,)), Until.MOVED
         if not opened.asks_a_person:  # the machine may decide at once
             phrase = Phrase(refusal_sentence, (Refusal.NOT_YOUR_TURN, None, opened.phase.position.size))
             until = Until.GAME
@@ -179,6 +200,7 @@ class OpeningController(QObject):
         else:
             kinds = [kind for kind in phase.kinds if kind in opening_card.CHOSEN_BY_BUTTON]
             self._card.show_actions([(kind, words.action_name(kind, phase)) for kind in kinds], phase.most)
+        self._card.follow(self._window.board)
         self._show_around()
         self._announce(phase)
 
@@ -238,6 +260,9 @@ class OpeningController(QObject):
             return tr("Another position is shown. Click the board to come back to the opening.")
         if opened.asks_a_person:
             who = tr("Your choice") if self._is_you(phase.to_act) else self._name(phase.to_act)
+            found = renju.opening_shown(phase.position) if self._match.setup.rules.renju else None
+            if found is not None:
+                who = tr("{0} · {1}").format(words.renju_opening_title(found), who)
             return tr("{0} · {1}").format(who, words.choice_sentence(phase, picking=opened.picking))
         return words.machine_sentence(self._name(phase.to_act))
 

@@ -65,7 +65,7 @@ class Fault(enum.Enum):
     OPENING_OUTSIDE = "{0} is outside the middle {1} by {1}; choose a point in it"
     OPENING_INSIDE = "{0} is in the middle {1} by {1}; choose a point outside it"
     OPENING_NUMBER = "{0} fifth stones cannot be declared; declare a number from 1 to {1}"
-    OPENING_COUNT = "different points to be offered at once: {0}, not {1}"
+    OPENING_COUNT = "{0} different points are to be offered, not {1}"
     OPENING_TWICE = "{0} is offered twice; offer another point in its place"
     OPENING_SAME = "{0} and {1} are the same move by the symmetry of the stones; offer another point for one of them"
     OPENING_NOT_OFFERED = "{0} is not offered; take one of {1}"

@@ -160,6 +160,22 @@ class Opening(QObject):
             self._taken_back.append((phase, picked))
             self._go_to(earlier, None)
 
+    def reopen(self) -> None:
+        """After the opening, take back what a person decided last in it, and all that came after.
+
+        `forward` brings the decisions back.
+        """
+        done = opening_of(self._match.record)
+        if self.phase is not None or done is None or not done.done:
+            return
+        self.phase = done
+        earlier = self.earlier
+        if earlier is None:
+            self.phase = None
+            return
+        self._record, self._taken_back = self._match.record, [(done, None)]
+        self._go_to(earlier, None)
+
     def forward(self) -> None:
         """Bring back what was taken back last, unless something else was decided since."""
         if self.may_forward:
@@ -211,12 +227,15 @@ class Opening(QObject):
             node = self._node(phase)
             self._match.sheet.open_by(phase)
             self._match.go(node)
-            if phase.black is not before.black:
-                self._open(swapped=True)
+            swapped = phase.black is not before.black
+            if swapped or before.done or phase.done:
+                self._open(swapped=swapped)
             else:
                 self._ask()
         self._match.pick(picked)
         self.changed.emit()
+        if phase.done:
+            self.over.emit(phase)
 
     def _do(self, action: Action) -> None:
         """Raises OpeningError for what is not allowed."""

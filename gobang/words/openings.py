@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 
 from gobang.game.notation import point_name
 from gobang.game.openings.action import Action, ActionKind
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.openings.renju import RenjuOpening
-from gobang.game.openings.rules import ANYWHERE, CENTRE, Area, Party, StepKind
+from gobang.game.openings.rules import ANYWHERE, CENTRE, Actor, Area, Party, StepKind
 from gobang.game.point import Point, Stone
 from gobang.words.board import stone_name
 from gobang.words.catalogue import Phrase, as_list, joined, tr, tr_many
@@ -182,12 +183,21 @@ def choice_sentence(phase: OpeningPhase, *, picking: bool) -> str:
     return task_sentence(phase)
 
 
-def opened_sentence(rule: str, colour: Stone | None) -> str:
-    """The opening by this rule is over, and the reader plays `colour`; None where not one person plays a machine."""
+def opened_sentence(rule: str, colour: Stone | None, done: Phrase | None) -> str:
+    """The opening by this rule is over, after a machine has `done` something, if that is to be said.
+
+    The reader plays `colour`; None where not one person plays a machine.
+    """
     over = tr("The opening by {0} is over.").format(opening_rule_name(rule))
+    over = joined(done() if done is not None else "", over)
     if colour is None:
         return over
     return joined(over, tr("You play Black.") if colour is Stone.BLACK else tr("You play White."))
+
+
+def buttons_sentence(phase: OpeningPhase) -> str:
+    """What is to be done now by the buttons, when a point of the board was chosen."""
+    return joined(task_sentence(phase), tr("Choose with the buttons beside the board; Tab leads to them."))
 
 
 def refused_sentence(why: Phrase) -> str:
@@ -256,6 +266,19 @@ def _offer_sentence(wanted: int) -> str:
 
 
 def _stone_sentence(phase: OpeningPhase, area: Area, where: Where) -> str:
+    """Where the next stone goes; then how many more follow from the same player, and whether the other one chooses."""
+    placed, *rest = phase.steps
+    same = placed.by is not Actor.TO_MOVE
+    more = len(list(takewhile(lambda step: same and (step.kind, step.by) == (StepKind.STONE, placed.by), rest)))
+    follow = ""
+    if more:
+        follow = tr_many("1 more stone follows.", "{0} more stones follow.", more).format(more)
+    elif rest and rest[0].kind in (StepKind.SWAP, StepKind.COLOUR):
+        follow = tr("Then the other player chooses.")
+    return joined(_where_sentence(phase, area, where), follow)
+
+
+def _where_sentence(phase: OpeningPhase, area: Area, where: Where) -> str:
     stone = stone_name(phase.colour)
     if area == ANYWHERE:
         return tr("{0}: place a stone anywhere.").format(stone)

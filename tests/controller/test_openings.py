@@ -5,7 +5,7 @@ import time
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from gobang.game.formats import sgf
 from gobang.game.formats.sgf_opening import opening_of
@@ -204,7 +204,7 @@ class TestWhatIsShown:
 
     def test_whose_choice_it_is_is_said_and_shown(self, people):
         driver = people("swap2")
-        assert card(driver).text == "First player · Black: place a stone anywhere."
+        assert card(driver).text == "First player · Black: place a stone anywhere. 2 more stones follow."
         driver.click("h8i9j8")
         assert card(driver).text.startswith("Second player · Take Black or White")
         assert labels(driver) == ["Take Black", "Take White"]
@@ -294,7 +294,7 @@ class TestRefusals:
         driver.click("g8i9")
         assert labels(driver) == ["Offer these: 2 of 2"]
         driver.click("a1")
-        assert "different points to be offered at once: 2, not 3" in driver.notice()
+        assert "2 different points are to be offered, not 3" in driver.notice()
         press(driver, "Offer these: 2 of 2")
         assert "not 3" not in driver.notice(), "what was refused is over"
         driver.click("a1")
@@ -316,10 +316,27 @@ class TestRefusals:
         (offer,) = card(driver).buttons
         assert not offer.isEnabled()
 
+    def test_tab_leads_from_the_board_to_the_choices(self, people):
+        driver = people("soosyrv-8", "renju")
+
+        def tab() -> QWidget:
+            QTest.keyClick(driver.window.focusWidget(), Qt.Key.Key_Tab)
+            return driver.window.focusWidget()
+
+        do(driver, "h8, h9, i9")
+        driver.window.board.setFocus()
+        board = driver.window.board.focusProxy()
+        reached = next(each for each in iter(tab, None) if each is not board)  # the first Tab may show the cursor
+        assert (reached.text(), tab().text()) == ("Swap colours", "Stay White")
+        QTest.keyClick(driver.window.focusWidget(), Qt.Key.Key_Space)
+        driver.click("a1")
+        assert driver.window.focusWidget() is board
+        assert next(each for each in iter(tab, None) if each is not board) is card(driver).number
+
     def test_a_crossing_is_nothing_to_choose_while_only_buttons_are(self, people):
         driver = people("swap")
         do(driver, "h8, i9, j8, a1")
-        assert driver.notice() == "Take Black or White."
+        assert driver.notice() == "Take Black or White. Choose with the buttons beside the board; Tab leads to them."
         assert played(driver) == "h8i9j8"
 
     def test_a_crossing_is_nothing_to_choose_while_a_machine_decides(self, against, monkeypatch):
@@ -358,7 +375,8 @@ class TestOtherWays:
         press(driver, "Back")
         assert labels(driver) == (["Offer 10 points…"] if stay else ["Swap colours", "Stay Black", "Offer 10 points…"])
         do(driver, "Offer 10 points…, a1, b1, c1, d2, e1, f1, g1, a9, b9, c9, Offer these: 10 of 10")
-        assert card(driver).text == "Second player · Take one of the numbered points for the fifth stone."
+        said = "D3 Sosei 疎星 · Second player · Take one of the numbered points for the fifth stone."
+        assert card(driver).text == said
         driver.click("a9")
         assert card(driver) is None
         assert driver.match.position.turn is Stone.WHITE
@@ -380,53 +398,6 @@ class TestOtherWays:
         QTest.keyClick(driver.window.focusWidget(), Key.Key_Space)
         assert record(driver)[-1] == "white"
         assert board.hasFocus()
-
-
-class TestTakingBack:
-    def test_the_last_action_is_taken_back(self, people):
-        driver = people("tarannikov", "renju")
-        take_back = driver.window.actions_.take_back
-        assert not take_back.isEnabled()
-        do(driver, "h8, Swap colours, h9")
-        assert driver.window.players.player_name(Stone.BLACK) == "Second player"
-        take_back.trigger()
-        assert played(driver) == "h8"
-        assert card(driver).text.startswith("First player · White: place a stone")
-        take_back.trigger()
-        assert labels(driver) == ["Swap colours", "Stay White"]
-        assert driver.window.players.player_name(Stone.BLACK) == "First player"
-        take_back.trigger()
-        assert played(driver) == ""
-        assert not take_back.isEnabled()
-        do(driver, SCRIPTS["tarannikov", "renju"])
-        assert opening_of(driver.match.record).done
-
-    def test_a_comment_and_a_menu_leave_the_order_what_it_is(self, against):
-        driver = against("tarannikov", "renju", own=Stone.WHITE)
-        take_back, usual = driver.window.actions_.take_back, driver.window.actions_.take_back.text()
-        until(lambda: labels(driver) == ["Swap colours", "Stay White"])
-        press(driver, "Stay White")
-        driver.match.sheet.comment("stayed")
-        assert take_back.text() == usual, "it takes back that White stays, and not the comment"
-        driver.session.furnishings.record.aim(None)
-        assert take_back.isEnabled(), "a menu has been closed"
-
-    def test_it_goes_back_to_the_persons_last_decision(self, against):
-        driver = against("tarannikov", "renju")
-        driver.click("h8")
-        until(lambda: len(record(driver)) > 2)  # the machine has swapped or stayed
-        driver.window.actions_.take_back.trigger()
-        assert record(driver) == ["tarannikov"]
-        assert card(driver).text.startswith("Your choice · Black: place the first stone")
-        assert driver.match.setup.own is Stone.BLACK
-
-    def test_the_opening_stays_when_it_is_over(self, people):
-        driver = people("pro")
-        driver.click("h8i9k11a1")
-        take_back = driver.window.actions_.take_back
-        take_back.trigger()
-        assert played(driver) == "h8i9k11"
-        assert not take_back.isEnabled()
 
 
 class TestTheGameAround:

@@ -31,11 +31,12 @@ def test_a_colour_is_chosen_by_ear(at_board):
     player, running = at_board
     reader = player.reader
     begin(player, rule=0, opening=4)
-    assert player.wait("place a stone") == "Swap2 · First player · Black: place a stone anywhere."
+    assert player.wait("place a stone") == "Swap2 · First player · Black: place a stone anywhere. 2 more stones follow."
     reader.hear("^H8", "focus")
     place(player, "h8")
     assert (
-        player.wait("place a stone") == "Swap2 · First player plays H8. First player · White: place a stone anywhere."
+        player.wait("place a stone")
+        == "Swap2 · First player plays H8. First player · White: place a stone anywhere. 1 more stone follows."
     )
     place(player, "i9")
     player.wait("First player plays I9")
@@ -54,7 +55,10 @@ def test_fifth_stones_are_offered_and_taken_by_ear(at_board):
     player, running = at_board
     reader = player.reader
     begin(player, rule=2, opening=5)
-    assert player.wait("place") == "RIF · First player · Black: place the first stone in the middle, H8."
+    assert (
+        player.wait("place")
+        == "RIF · First player · Black: place the first stone in the middle, H8. 2 more stones follow."
+    )
     reader.hear("^H8, empty, may be played", "focus")
     place(player, "h8")
     assert "place a stone in the middle 3 by 3" in player.wait("White: place")

@@ -197,7 +197,7 @@ def test_two_people_are_guided_and_then_play():
     assert (done.returncode, done.stderr) == (0, "")
     said = done.stdout
     assert "First player – Second player · RIF. One player places one of the 26 openings" in said
-    assert "First player · Black: place the first stone in the middle, H8 (8 8)." in said
+    assert "First player · Black: place the first stone in the middle, H8 (8 8). 2 more stones follow." in said
     assert "This is D4 Kagetsu 花月." in said
     assert "Second player · Swap colours, or stay White?" in said
     assert "First player · White: place a stone anywhere." in said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
@@ -39,6 +39,8 @@ class RecordController(QObject):
     Undo and redo apply to edits while the record is browsed, and to moves while a game is played. `unpaste` puts the
     game back in whose place the record was pasted.
     """
+
+    opening_taken_back = Signal()  # the user takes back a step of the opening, also from the game after it
 
     def __init__(
         self, match: Match, window: MainWindow, panels: Panels, unpaste: Callable[[], None], notices: Notices
@@ -106,14 +108,22 @@ class RecordController(QObject):
 
     def _undo(self) -> None:
         match = self._match
-        if match.shown.in_opening:
-            return  # its own controller takes back what was decided last
-        if match.shown.browsed and match.sheet.undoable:
+        if match.shown.in_opening or self._leads_into_opening:
+            self.opening_taken_back.emit()
+        elif match.shown.browsed and match.sheet.undoable:
             match.sheet.undo()
         elif match.shown.browsed and match.shown.replaced:
             self._unpaste()
         else:
             match.take_back()
+
+    @property
+    def _leads_into_opening(self) -> bool:
+        """Whether a take-back leads from the game back into its opening, because no person has moved since."""
+        match = self._match
+        if not match.shown.opened or match.shown.in_opening or match.shown.browsed or match.over:
+            return False
+        return match.take_back_node is None and not match.seats.only_machines
 
     def _redo(self) -> None:
         match = self._match
@@ -215,7 +225,8 @@ class RecordController(QObject):
         pasted = match.shown.browsed and match.shown.replaced is not None
         actions.tell_undo(edit_name(undone) or (paste_name() if pasted else ""), edit_name(redone))
         if not opening:
-            actions.take_back.setEnabled(undone is not None or pasted or match.take_back_node is not None)
+            back = match.take_back_node is not None or self._leads_into_opening
+            actions.take_back.setEnabled(undone is not None or pasted or back)
             actions.redo.setEnabled(redone is not None or current.next is not None)
         aside = any(child.parent and child.parent.children[0] is not child for child in node.path())
         second = node.parent is not None and node.parent.children[0] is not node

@@ -61,6 +61,13 @@ class OpeningCard(QWidget):
         """What the card says."""
         return self._text.text()
 
+    def follow(self, control: QWidget) -> None:
+        """Let Tab lead from `control` to the number and the buttons, before all others."""
+        control = control.focusProxy() or control  # Qt passes over one that has no focus of its own
+        for part in self._parts:
+            QWidget.setTabOrder(control, part)
+            control = part
+
     def show_text(self, text: str) -> None:
         """Say `text`."""
         self._text.setText(text)
@@ -113,11 +120,15 @@ class OpeningCard(QWidget):
             button.show()
 
     def _place(self) -> None:
-        parts: list[QWidget] = [*([] if self.number.isHidden() else [self.number]), *self.buttons]
+        parts = self._parts
         columns = next((number for number in range(len(parts), 1, -1) if self._fits(parts, number)), 1)
         for place, part in enumerate(parts):
             alone = place == len(parts) - 1 and place % columns == 0
             self._grid.addWidget(part, place // columns, place % columns, 1, columns if alone else 1)
+
+    @property
+    def _parts(self) -> list[QWidget]:
+        return [*([] if self.number.isHidden() else [self.number]), *self.buttons]
 
     def _fits(self, parts: Sequence[QWidget], columns: int) -> bool:
         """Whether the card is wide enough for so many columns."""

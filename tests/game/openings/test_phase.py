@@ -181,7 +181,7 @@ def test_a_refusal_says_what_can_be_done():
     assert refusal("long-pro", "", "stay").endswith("possible now: h8")
     assert refusal("rif", "h8; h9; i9; stay; a1; offer g8 g9", "take a2") == "A2 is not offered; take one of G8, G9"
     assert refusal("soosyrv-8", "h8; h9; i9; stay; a1", "declare 9").endswith("declare a number from 1 to 8")
-    assert refusal("rif", "h8; h9; i9; stay; a1", "offer g8") == "different points to be offered at once: 2, not 1"
+    assert refusal("rif", "h8; h9; i9; stay; a1", "offer g8") == "2 different points are to be offered, not 1"
 
 
 def test_how_many_fifths_there_are_to_be():
