@@ -30,14 +30,17 @@ from gobang.view.art import theme as themes
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.stone_art import paint_stone
 from gobang.view.art.theme import Theme
-from gobang.words.record.printed import caption, details, page_name, said_of, title
+from gobang.view.board.marks import Label, Marked
+from gobang.words.record import printed as words
 
 INCH = 72
 """Units of length to the inch: everything below is measured in points."""
 TITLE, TEXT, SMALL = 17, 10, 8
 """Sizes of type."""
 LARGE, NARROW = 360.0, 210.0
-"""The side of a diagram of the game, and of one of a variation, of which two stand side by side."""
+"""The side of a diagram of the game, and of one of a variation, beside which its words stand."""
+SMALLEST = 150.0
+"""A variation's diagram may be made so small for the room that is left on a page."""
 GAP, FOOT = 14.0, 22.0
 DENSE = 1.8
 """A board is drawn larger by this, as lines and labels are made for screens, and then scaled to its size on paper."""
@@ -55,7 +58,7 @@ def pdf(record: Record, coordinates: Coordinates, layout: QPageLayout | None = N
     writer = QPdfWriter(buffer)
     writer.setResolution(DPI)
     writer.setCreator("Gobang")
-    writer.setTitle(title(record.header))
+    writer.setTitle(words.title(record.header))
     writer.setPageLayout(layout or usual_layout())
     yield from printing(record, writer, coordinates)
     buffer.close()
@@ -73,13 +76,15 @@ def printing(record: Record, device: QPagedPaintDevice, coordinates: Coordinates
     """Paint the game on the pages of `device`, diagram by diagram. Raises OSError if that cannot be used."""
     page = Sheet(device)
     try:
-        page.write(title(record.header), TITLE, bold=True)
-        page.write(details(record), TEXT, soft=True)
+        page.write(words.title(record.header), TITLE, bold=True)
+        page.write(words.details(record), TEXT, soft=True)
         page.skip(GAP)
-        found = list(diagrams(record))
+        found, left_out = diagrams(record)
         for number, diagram in enumerate(found, 1):
             _put(page, diagram, coordinates)
             yield number / len(found)
+        if left_out:
+            page.write(words.left_out(left_out), TEXT, soft=True)
     finally:
         page.end()
 
@@ -87,15 +92,18 @@ def printing(record: Record, device: QPagedPaintDevice, coordinates: Coordinates
 def _put(page: Sheet, diagram: Diagram, coordinates: Coordinates) -> None:
     """Put a diagram with its words on the page: those of a variation stand beside it, others below."""
     side = min(NARROW if diagram.branch else LARGE, page.width, page.bottom - 3 * TEXT)
+    left_free = page.bottom - page.y - 3 * TEXT
+    if diagram.branch and SMALLEST <= left_free < side:
+        side = left_free - 1
     page.make_room(side + 3 * TEXT)
     top, left = page.y, 0 if diagram.branch else (page.width - side) / 2
     page.draw(lambda painter: paint(painter, diagram, side, coordinates), left)
     page.skip(0 if diagram.branch else side + GAP / 2)
     beside = side + GAP if diagram.branch else 0
     sheet = page.number
-    page.write(caption(diagram), TEXT, bold=True, left=beside)
-    for node in diagram.comments:
-        page.write(said_of(node), TEXT, left=beside)
+    page.write(words.caption(diagram), TEXT, bold=True, left=beside)
+    for node in diagram.told:
+        page.write(words.said_of(node), TEXT, left=beside)
     if page.number == sheet:
         page.y = max(page.y, top + side)
     page.skip(GAP)
@@ -118,6 +126,8 @@ def paint(painter: QPainter, diagram: Diagram, side: float, coordinates: Coordin
             mark_art.paint_text(
                 painter, geometry.spot(point), geometry.pitch, str(number), mark_art.ink_on(stone, paper)
             )
+    notes = [Label(at, mark) if isinstance(mark, str) else Marked(at, mark) for at, mark in diagram.marks.items()]
+    mark_art.paint_notes(painter, geometry, paper, position, notes)
     painter.restore()
 
 
@@ -206,7 +216,7 @@ class Sheet:
         self._painter.setFont(_font(SMALL))
         foot = QRectF(0, self.bottom, self.width, FOOT)
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
-        self._painter.drawText(foot, flags, page_name(self.number))
+        self._painter.drawText(foot, flags, words.page_name(self.number))
         self._painter.restore()
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from gobang.game.formats.sgf_marks import marks_of
 from gobang.game.notation import point_name
 from gobang.game.records.diagrams import Diagram
+from gobang.game.records.marks import Mark, Sign
 from gobang.game.records.record import Header, Node, Record
 from gobang.game.ruleset import RULES
 from gobang.words.board import board_name
-from gobang.words.catalogue import tr, tr_many
+from gobang.words.catalogue import as_list, tr, tr_many
 from gobang.words.match import result_names
 from gobang.words.numbers import whole_percent_text
 from gobang.words.rules import rule_name
@@ -39,17 +41,34 @@ def caption(diagram: Diagram) -> str:
     """Which moves a diagram shows."""
     if not diagram.nodes:
         return tr("Position")
-    first, last = diagram.nodes[0].ply, diagram.nodes[-1].ply
+    first, last = diagram.own[0].ply, diagram.own[-1].ply
+    if diagram.shared:
+        return tr("Variation at move {0}, within that at move {1}").format(first, diagram.nodes[0].ply)
     if diagram.branch:
         return tr("Variation at move {0}").format(first)
     return tr("Moves {0}–{1}").format(first, last) if first < last else tr("Move {0}").format(first)
 
 
 def said_of(node: Node) -> str:
-    """A move and its comment."""
+    """A move, its comment, and what is marked there."""
+    marked = as_list(f"{_mark_name(mark)} {point_name(point, node.size)}" for point, mark in marks_of(node).items())
+    said = "\n".join(filter(None, (node.comment, marked)))
     if node.move is None:
-        return node.comment
-    return tr("{0} {1}: {2}").format(node.ply, point_name(node.move, node.size), node.comment)
+        return said
+    return tr("{0} {1}: {2}").format(node.ply, point_name(node.move, node.size), said)
+
+
+def _mark_name(mark: Mark) -> str:
+    if isinstance(mark, str):
+        return mark
+    return {Sign.CIRCLE: "○", Sign.SQUARE: "□", Sign.TRIANGLE: "△", Sign.CROSS: "×"}[mark]
+
+
+def left_out(number: int) -> str:
+    """So many variations are not printed."""
+    return tr_many(
+        "1 variation without a comment is not printed.", "{0} variations without comments are not printed.", number
+    ).format(number)
 
 
 def page_name(number: int) -> str:

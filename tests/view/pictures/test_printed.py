@@ -34,7 +34,7 @@ def test_a_short_game_is_one_page_and_long_comments_go_on_on_others():
 
 
 def test_a_diagram_is_black_and_white_with_numbers_on_the_stones():
-    (diagram, *_) = diagrams(sgf.loads("(;SZ[15];B[hh];W[ig])"))
+    (diagram, *_) = diagrams(sgf.loads("(;SZ[15];B[hh];W[ig])")).printed
     image = QImage(900, 900, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
     painter = QPainter(image)
@@ -58,9 +58,9 @@ def test_what_is_known_of_the_game_stands_above_it():
     record = sgf.loads(GAME.format("good"))
     assert words.title(record.header) == "Lin – 林书"
     assert words.details(record) == "Cup 2 · 2026-11-22\nRenju · 15×15 · 3 moves · Black won: White resigned"
-    main, branch = diagrams(record)
+    main, branch = diagrams(record).printed
     assert (words.caption(main), words.caption(branch)) == ("Moves 1–3", "Variation at move 3")
-    assert [words.said_of(node) for node in branch.comments] == ["3 I7: good"]
+    assert [words.said_of(node) for node in branch.told] == ["3 I7: good"]
 
 
 def test_in_chinese_too():
@@ -69,7 +69,7 @@ def test_in_chinese_too():
     try:
         record = sgf.loads(GAME.format("好"))
         assert words.title(record.header) == "Lin vs 林书"
-        assert words.caption(next(diagrams(record))) == "第 1–3 手"
+        assert words.caption(diagrams(record).printed[0]) == "第 1–3 手"
     finally:
         assert before is not None
         speak(before)
