@@ -68,7 +68,7 @@ class Furnishings(QObject):
         self.view = ViewController(match, window, settings, notices)
         self.clocks = ClockController(match, window, settings, notices)
         self.game = GameController(match, window, settings, opponents, earlier, notices)
-        self.new_games = NewGameController(match, window, settings, opponents, earlier, notices)
+        self.new_games = NewGameController(match, window, settings, opponents, earlier, file, notices)
         self.game.played_on.connect(self.new_games.play_on)
         panels = self.panels = Panels(window, theme)
         recent, work = RecentFiles(settings.storage), ToldWork(window, notices)

@@ -14,10 +14,12 @@ from gobang.game.records.record import Record
 from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.game_state import GameState, Origin
 from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.unfinished import goes_on, leave
 from gobang.model.match import Match
 from gobang.model.move_times import forget_times
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Player
 from gobang.model.setup import Mode, Setup
@@ -42,11 +44,12 @@ class NewGameController(QObject):
         settings: Settings,
         opponents: Opponents,
         earlier: EarlierGames,
+        file: OpenFile,
         notices: Notices,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
-        self._opponents, self._earlier, self._notices = opponents, earlier, notices
+        self._opponents, self._earlier, self._file, self._notices = opponents, earlier, file, notices
         self._pending: Setup | None = None
         """What was chosen for the next game, while one is on the board."""
         actions = window.actions_
@@ -76,10 +79,10 @@ class NewGameController(QObject):
             self._wait_for(before._pending)
 
     def begin(self, setup: Setup) -> None:
-        """Start a new game; the one on the board is saved among the earlier games."""
+        """Start a new game; the one on the board is saved among the earlier games, unless it stands elsewhere."""
         self._window.around.visit(PLAY)
         left = leave(self._match)
-        kept = self._earlier.keep(left.record)
+        kept = None if self._file.stands_elsewhere else self._earlier.keep(left.record)
         setup = self._opponents.playable(setup)
         self._settings.change(setup=setup)
         black, white = self.players(setup)
@@ -92,16 +95,18 @@ class NewGameController(QObject):
             self._notices.tell(NoticeKind.INFO, Phrase(told), button, until=Until.GAME, brief=True)
 
     def try_from(self, record: Record, own: Stone) -> None:
-        """Let the person play `own` from the end of `record` on, against the opponent of this game or of the choices.
+        """Let the person play `own` from the end of `record` on, against the machine of this game or else our engine.
 
-        The game on the board is saved among the earlier games.
+        The game on the board is saved among the earlier games, unless it stands elsewhere.
         """
         self._window.around.visit(PLAY)
         left = leave(self._match)
-        self._earlier.keep(left.record)
-        now, usual = left.setup, self._settings.now.setup
+        if not self._file.stands_elsewhere:
+            self._earlier.keep(left.record)
+        now = left.setup
+        strongest = OpponentId.of_level(self._opponents.adaptive.top)
         setup = replace(
-            now if now.mode is Mode.VERSUS else replace(now, opponent=usual.opponent),
+            now if now.mode is Mode.VERSUS else replace(now, opponent=strongest),
             mode=Mode.VERSUS,
             own=own,
             trial=True,

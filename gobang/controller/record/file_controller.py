@@ -128,6 +128,7 @@ class FileController(QObject):
         def opened(record: Record) -> None:
             header = record.header
             self._show(record, FREESTYLE.name)
+            self._file.agree_with_library()
             self._tell_opened(name, record, header, left=bool(header.black or header.white) and not header.result)
             shown()
 
@@ -202,7 +203,7 @@ class FileController(QObject):
 
     def put_back(self, before: GameState) -> None:
         """Put a game that was left back on the board; the one that is there is kept among the earlier games."""
-        self._earlier.keep(leave(self._match).record)
+        self._keep()
         pace = self._settings.now.pace_ms
         try:
             black, white = self._opponents.players(before.setup, pace_ms=pace, level=before.level)
@@ -212,9 +213,15 @@ class FileController(QObject):
         take_up(self._match, before, black, white)
         self._file.restore(before.file, unsaved=before.unsaved, stamp=before.file_stamp, holds=before.file_holds)
 
+    def _keep(self) -> None:
+        """Keep the record on the board among the earlier games, unless it was only read and stands elsewhere."""
+        left = leave(self._match)
+        if not self._file.stands_elsewhere:
+            self._earlier.keep(left.record)
+
     def _show(self, record: Record, rule: str, replaced: GameState | None = None) -> None:
         """Show a record; by `rule` if it names none of ours."""
-        self._earlier.keep(leave(self._match).record)
+        self._keep()
         record.last()
         rule = record.header.rule if record.header.rule in RULES else rule
         setup = replace(self._match.setup.to_read(record.root.position), rule=rule)

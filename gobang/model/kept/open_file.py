@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.records.edits import RecordState
 from gobang.game.records.record import Node, Record
+from gobang.model.game_state import Origin
 from gobang.model.match import Match
 
 
@@ -43,12 +44,22 @@ class OpenFile(QObject):
         """Note that the record is the same as in the file `path`."""
         self.restore(path, unsaved=False)
 
+    def agree_with_library(self) -> None:
+        """Note that the record is a game of a collection, which has no file of its own, and is the same there."""
+        self.restore(None, unsaved=False)
+
     def restore(self, path: Path | None, *, unsaved: bool, stamp: str = "", holds: RecordState | None = None) -> None:
         """Restore what was known about the file of an unfinished game. Without a `stamp` it is taken as it is now."""
         self.stamp = stamp or ("" if path is None else stamp_of(path))
         self.holds = holds if unsaved else self._match.sheet.state
         self._record, self._root = self._match.record, self._match.record.root
         self._put(path, unsaved=unsaved)
+
+    @property
+    def stands_elsewhere(self) -> bool:
+        """Whether the record was opened to be read, and stands as it is in its file or in a library."""
+        there = self.path is None or stamp_of(self.path) == self.stamp
+        return self._match.shown.origin is Origin.OPENED and not self.unsaved and there
 
     @property
     def changed_elsewhere(self) -> bool:

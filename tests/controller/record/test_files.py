@@ -322,6 +322,7 @@ def test_the_menu_of_earlier_games_tells_who_played_and_who_won(qtbot, start, tm
     qtbot.waitUntil(lambda: len(driver.stones()) > 2)
     (tmp_path / "x.sgf").write_text("(;GM[4]PB[R&D]RE[Draw];B[aa])", encoding="utf-8")
     driver.session.furnishings.files.open_file(str(tmp_path / "x.sgf"))
+    driver.match.sheet.comment("looked at")  # so that it stands nowhere as it is now
     driver.window.actions_.new_game.trigger()
     (driver.session.earlier.all[0].with_name("9999-12-31 23-59-59-999.sgf")).write_text("?", encoding="utf-8")
     assert [re.sub(r"\d+ (moves?|手)", "#", text) for text in earlier(driver)] == ["", *told]

@@ -189,6 +189,23 @@ def test_a_game_of_a_collection_without_a_rule_is_freestyle(qtbot, own, opened):
     assert opened.notice() == "two.sgf names no rule; it is shown by the rule Freestyle."
 
 
+def test_a_game_that_was_only_looked_at_is_not_kept_among_ones_own(qtbot, own, opened, other):  # noqa: F811
+    (own / "two.sgf").write_text("(;GM[4]SZ[15]DT[2031];B[hh])(;GM[4]SZ[15]DT[2030];B[hh];W[ii])", encoding="utf-8")
+    panel = visit(qtbot, opened)
+    click_row(panel, 0)
+    QTest.keyClick(panel.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: opened.window.around.place == PLAY)
+    assert not opened.session.file.unsaved
+    kept = len(opened.session.earlier.all)
+    opened.session.furnishings.files.open_file(str(other / "x.sgf"))
+    opened.session.game.begin(opened.session.settings.now.setup)
+    assert len(opened.session.earlier.all) == kept
+    opened.session.furnishings.files.open_file(str(other / "x.sgf"))
+    (other / "x.sgf").unlink()
+    opened.session.game.begin(opened.session.settings.now.setup)
+    assert len(opened.session.earlier.all) == kept + 1, "it stands nowhere else"
+
+
 def test_a_game_that_cannot_be_opened_leaves_nothing_to_the_next_one(qtbot, own, opened, other):  # noqa: F811
     panel = visit(qtbot, opened)
     click_board(panel, "h8")
