@@ -10,7 +10,7 @@ import tarfile
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import IO
 
@@ -69,6 +69,17 @@ class _Candidate:
     name: PurePosixPath
     size: int
     open: Callable[[], IO[bytes]]
+    below: int = 0
+    """How many parts of the name stand for folders above the source."""
+
+    def put(self, folder: PurePosixPath) -> _Candidate:
+        """The same below `folder` in the library."""
+        return replace(self, name=folder / self.name, below=len(folder.parts))
+
+    @property
+    def inner(self) -> tuple[str, ...]:
+        """Where it lies in its source."""
+        return self.name.parts[self.below + 1 :]
 
 
 def adding(folder: Path, sources: list[Path], held: set[bytes], added: Added) -> Gradual[None]:
@@ -83,19 +94,32 @@ def adding(folder: Path, sources: list[Path], held: set[bytes], added: Added) ->
         if folder.resolve() in source.resolve().parents:
             added.already += 1
             continue
-        unpacked = 0
-        try:
-            for candidate in _candidates(source, folder):
-                yield done / len(sources)
-                unpacked += candidate.size
-                if unpacked > MOST_UNPACKED:
-                    added.failed.append((str(source), _too_large(MOST_UNPACKED)))
-                    break
-                _take(folder, source, candidate, held, added)
-        except UNPACKED_BADLY as error:
-            added.failed.append((str(source), FormatError(Fault.NO_ARCHIVE, error)))
-        except OSError as error:
-            added.failed.append((str(source), error))
+        for _ in _adding_one(folder, source, PurePosixPath(), held, added):
+            yield done / len(sources)
+
+
+def _adding_one(folder: Path, source: Path, below: PurePosixPath, held: set[bytes], added: Added) -> Iterator[None]:
+    """Copy what `source` holds, in steps, below `below` in the library; archives in a folder are unpacked too."""
+    unpacked, archives = 0, []
+    try:
+        for candidate in _candidates(source, folder):
+            yield
+            if source.is_dir() and candidate.name.name.lower().endswith(ARCHIVES):
+                archives.append(candidate.name)
+                continue
+            unpacked += candidate.size
+            if unpacked > MOST_UNPACKED:
+                added.failed.append((str(source), _too_large(MOST_UNPACKED)))
+                break
+            _take(folder, source, candidate.put(below), held, added)
+    except RuntimeError:
+        added.failed.append((str(source), FormatError(Fault.LOCKED_ARCHIVE)))
+    except UNPACKED_BADLY:
+        added.failed.append((str(source), FormatError(Fault.NO_ARCHIVE)))
+    except OSError as error:
+        added.failed.append((str(source), error))
+    for name in archives:
+        yield from _adding_one(folder, source.joinpath(*name.parts[1:]), name.parent, held, added)
 
 
 def _take(folder: Path, source: Path, candidate: _Candidate, held: set[bytes], added: Added) -> None:
@@ -149,7 +173,7 @@ def _add(folder: Path, source: Path, candidate: _Candidate, data: bytes, added: 
 
 def _told(source: Path, candidate: _Candidate) -> str:
     """Where the file lies: the source itself, or a path in it."""
-    return str(source.joinpath(*candidate.name.parts[1:]))
+    return str(source.joinpath(*candidate.inner))
 
 
 def _hidden(name: str) -> bool:

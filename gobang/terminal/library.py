@@ -35,6 +35,8 @@ def run(options: Namespace) -> int:
     """Carry out one of the library's commands. Raises Complaint."""
     try:
         return _run(options)
+    except BrokenPipeError:
+        raise  # whoever reads what is printed has heard enough; that is no fault of the library
     except OSError as error:
         raise Complaint(f"{options.folder}: {reason(error)}") from error
     except sqlite3.Error as error:

@@ -126,6 +126,18 @@ def test_a_damaged_archive_is_named_and_the_rest_is_added(tmp_path, library, nam
     assert isinstance(absent, FileNotFoundError)
 
 
+def test_archives_in_a_folder_are_unpacked_and_damaged_ones_named(tmp_path, library):
+    inside = tmp_path / "club" / "2030"
+    inside.mkdir(parents=True)
+    zipped(inside / "round.zip", {"t/a.sgf": GAME})
+    (inside / "bad.zip").write_bytes(b"not packed")
+    (tmp_path / "club" / "b.sgf").write_bytes(OTHER)
+    added = add(library, [tmp_path / "club"])
+    assert files(library) == {"club/2030/round/t/a.sgf": GAME, "club/b.sgf": OTHER}
+    assert [(name, error.fault) for name, error in added.failed] == [(str(inside / "bad.zip"), Fault.NO_ARCHIVE)]
+    assert added.others == 0
+
+
 def test_an_archive_with_a_password_is_named(tmp_path, library):
     path = zipped(tmp_path / "secret.zip", {"a.sgf": GAME})
     data = bytearray(path.read_bytes())

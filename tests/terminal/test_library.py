@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gobang.library.index import NAME
+from gobang.terminal import arguments
 from gobang.terminal import library as terminal
 from gobang.terminal.__main__ import main
 from tests.library.made import LINE, game, write, write_turned
@@ -41,6 +42,15 @@ def rows(*arguments):
     done = cli("library", *arguments, "--json")
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_a_reader_that_has_heard_enough_is_no_fault_of_the_library(library, monkeypatch):
+    def closed(*_: object, **__: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("builtins.print", closed)
+    with pytest.raises(BrokenPipeError):
+        terminal.run(arguments.parse(["library", "list", library]))
 
 
 def test_a_position_is_found_in_all_orientations_and_orders(library):
