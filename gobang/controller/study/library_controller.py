@@ -16,6 +16,7 @@ from gobang.game.library import values
 from gobang.game.notation import position_text
 from gobang.game.position import Position
 from gobang.game.records.finding import find_position
+from gobang.game.records.record import Record
 from gobang.model.match import Match
 from gobang.model.study.library import answers, game_library
 from gobang.model.study.study import Study
@@ -51,6 +52,8 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         super().__init__(LIBRARY, match, window, notices)
         self._study, self._files = study, files
         self._menu: library_menu.LibraryMenu | None = None
+        self._aside: Record | None = None
+        """The record that lies aside during an exercise; it comes back when that is left, and is not begun."""
         self._opening: _Opening | None = None
         """The game that the library has been asked for, and what is to be done with it."""
         actions = window.actions_
@@ -131,7 +134,9 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
 
     def _on_began(self) -> None:
         """Follow a game that was begun or opened to where it is seen."""
-        if self._here:
+        before, aside = self._aside, self._match.shown.aside
+        self._aside = None if aside is None else aside.record
+        if self._here and self._match.record is not before:
             self._go_to_board()
 
     def _go_to_board(self) -> None:

@@ -216,8 +216,8 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
 
     def _practise(self) -> None:
         """Keep the mistakes of the reviewed game as tasks, and practise them."""
-        many = self._study.keep_mistakes()
-        self._training.prefer(tasks.TaskKind.MISTAKE)
+        many, wanted = self._study.keep_mistakes()
+        self._training.prefer(tasks.TaskKind.MISTAKE, wanted)
         self._window.around.visit(TRAIN)
         self._tell(Phrase(words.kept_sentence, (many,)), Until.LASTING)
 

@@ -59,8 +59,8 @@ class Study(QObject):
         """Makes more tasks for training."""
         return making.TaskMaking(self.shelf, self)
 
-    def keep_mistakes(self) -> int:
-        """Make tasks of the mistakes in the reviewed game, and return how many were new.
+    def keep_mistakes(self) -> tuple[int, frozenset[str]]:
+        """Make tasks of the mistakes in the reviewed game. Returns how many were new, and the keys of all of them.
 
         Where one person has played a machine, only the person's mistakes are kept.
         """

@@ -35,6 +35,8 @@ class TrainingBook:
         self._log = LineLog(state_dir() / LOG_FILE, answers.loads, storage)
         self.shelf = shelf
         self.deck = Deck()
+        self.wanted: frozenset[str] = frozenset()
+        """The keys of tasks that the person has asked for: they come first, and none of them waits."""
 
     def load(self) -> Gradual[None]:
         """Read the tasks, and all answers."""
@@ -82,14 +84,16 @@ class TrainingBook:
     def choose(self, selection: Selection, dice: random.Random, last: ShelvedTask | None) -> ShelvedTask | None:
         """The next task of what is practised, if possible another than the `last`; None if there is none to be given.
 
-        A lesson of the course goes through its tasks in their order. Mistakes that are too hard so far wait. Where all
-        kinds are practised, a new task is of any kind that has new ones, however many there are of each.
+        Tasks that are wanted come first, each once. A lesson of the course goes through its tasks in their order.
+        Mistakes that are too hard so far wait. Where all kinds are practised, a new task is of any kind that has new
+        ones, however many there are of each.
         """
         chosen = self._given(selection)
         kinds = sorted({each.task.kind.value for each in chosen if not self.deck.tried(each.key)})
         if selection is None and kinds:
             kind = TaskKind(dice.choice(kinds))
             chosen = [each for each in chosen if each.task.kind is kind or self.deck.tried(each.key)]
+        chosen = [each for each in chosen if each.key in self.wanted and not self.deck.tried(each.key)] or chosen
         before = "" if last is None else last.key
         if isinstance(selection, Topic):
             rest = [each for each in chosen if each.key not in self.deck.solved]
@@ -105,12 +109,15 @@ class TrainingBook:
     def waiting(self, selection: Selection) -> int:
         """How many of the person's mistakes are not given yet, because they are too hard so far."""
         now = self.now()
-        return sum(self.deck.waits(each.key, each.task, now) for each in self.shelf.chosen(selection))
+        return sum(self._waits(each, now) for each in self.shelf.chosen(selection))
 
     def _given(self, selection: Selection) -> list[ShelvedTask]:
         """The tasks that may be given."""
         now = self.now()
-        return [each for each in self.shelf.chosen(selection) if not self.deck.waits(each.key, each.task, now)]
+        return [each for each in self.shelf.chosen(selection) if not self._waits(each, now)]
+
+    def _waits(self, shelved: ShelvedTask, now: datetime) -> bool:
+        return shelved.key not in self.wanted and self.deck.waits(shelved.key, shelved.task, now)
 
     def rating(self) -> Rating:
         """The person's rating now."""

@@ -25,6 +25,9 @@ def mistakes_of(judged: GameReview, header: Header, own: Stone | None) -> Iterat
                 yield ShelvedTask(task, task.key, GameSource(black, white, date, each.ply))
 
 
-def keep_mistakes(shelf: TaskShelf, judged: GameReview, header: Header, own: Stone | None) -> int:
-    """Put them on the shelf, and return how many were new."""
-    return sum(shelf.add(each.task, each.source) for each in mistakes_of(judged, header, own))
+def keep_mistakes(
+    shelf: TaskShelf, judged: GameReview, header: Header, own: Stone | None
+) -> tuple[int, frozenset[str]]:
+    """Put them on the shelf. Returns how many were new, and the keys of all of them."""
+    made = list(mistakes_of(judged, header, own))
+    return sum(shelf.add(each.task, each.source) for each in made), frozenset(each.key for each in made)

@@ -206,9 +206,9 @@ class TrainingSession(QObject):
         self.timing.forget()
         self.next()
 
-    def prefer(self, selection: Selection) -> None:
-        """Leave the task; `begin` shows another one, of this selection."""
-        self.selection, self.chosen = selection, True
+    def prefer(self, selection: Selection, wanted: frozenset[str] = frozenset()) -> None:
+        """Leave the task; `begin` shows another one, of this selection, first those with the `wanted` keys."""
+        self.selection, self.chosen, self.book.wanted = selection, True, wanted
         self.attempt = self.shelved = self.ruling = None
 
     def next(self) -> None:

@@ -24,7 +24,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.model.study import review_engine
 from gobang.model.study.review import ReviewStage
 from gobang.model.study.training.training import TrainingStage
-from gobang.view.surroundings import PLAY, REVIEW, TRAIN
+from gobang.view.surroundings import LIBRARY, PLAY, REVIEW, TRAIN
 from tests.controller.study.review_place import click
 from tests.controller.study.training.train_place import answers, training, visit
 from tests.reviewing import GAME, reviewer
@@ -229,6 +229,14 @@ def test_what_to_practise_is_chosen_by_mouse_and_by_keys(qtbot, opened):
     assert not any(row.isChecked() for row in rows)
     opened.click("l8")
     assert lesson.accessibleName() == "The four: 1 of 8 solved"
+
+
+def test_one_key_leads_from_a_task_to_the_library(qtbot, opened):
+    visit(qtbot, opened)
+    assert opened.match.shown.aside is not None
+    QTest.keyClick(opened.window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    assert opened.window.around.place == LIBRARY
+    assert opened.match.shown.aside is None
 
 
 def test_no_own_mistakes_are_told_with_what_to_do(qtbot, opened):

@@ -270,6 +270,22 @@ def test_a_choice_without_tasks_is_told(trainings, match):
     assert training.shelved.source == GameSource("Ann", "Level 5", "2026-05-03", 21)
 
 
+def test_mistakes_that_are_asked_for_come_first_and_do_not_wait(trainings):
+    training = trainings(selection=TaskKind.MISTAKE)
+    hard = replace(MISTAKE.seen(Orientation.USUAL), difficulty=2400)
+    easy = task(TaskKind.MISTAKE, "a1b2", "c3d4", "e5", "e5", aim=Aim.BEST, difficulty=1000)
+    for each in (hard, easy):
+        assert training.book.shelf.add(each)
+    training.prefer(TaskKind.MISTAKE, frozenset([hard.key]))
+    training.next()
+    assert training.shelved.task == hard
+    training.book.note(training.shelved, Outcome.FOUND, 1000)
+    training.next()
+    assert training.shelved.task == easy
+    training.choose(TaskKind.MISTAKE)
+    assert training.book.wanted == frozenset()
+
+
 def test_mistakes_that_are_too_hard_wait_until_the_person_is_stronger(trainings):
     training = trainings(selection=TaskKind.MISTAKE)
     hard = replace(MISTAKE.seen(Orientation.USUAL), difficulty=1401)
