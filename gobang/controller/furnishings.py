@@ -79,7 +79,7 @@ class Furnishings(QObject):
         self.record = RecordController(match, window, panels, self.files.bring_back, notices)
         self.branches = BranchController(match, window, self.record, self.files, notices, work)
         self.graphs = GraphController(match, window, panels, study)
-        self.replays = ReplayController(match, window, panels, settings)
+        self.replays = ReplayController(match, window, panels, settings, notices)
         self.finds = FindController(match, window, panels)
         self.marks = MarkController(match, window, notices)
         self.menus = MenuController(match, window, panels, self.record, self.marks)

@@ -137,7 +137,6 @@ class OpeningController(QObject):
 
     def _on_acted(self, phase: OpeningPhase, action: acts.Action) -> None:
         self._last = self._final = phase, action
-        self._notices.recall(words.refused_sentence)
         if self._match.setup.seat(phase.stone_of(phase.to_act)) == HUMAN:
             self._notices.recall(refusal_sentence)
         if action.points and action.kind is not acts.ActionKind.OFFER and self._settings.now.sound:
@@ -182,6 +181,7 @@ class OpeningController(QObject):
         """Show the choices of the present phase; without one the card goes."""
         opened = self._opening
         phase = None if opened is None else opened.phase
+        self._notices.recall(words.refused_sentence)  # what was refused is over
         if opened is None or phase is None:
             self._close()
             return

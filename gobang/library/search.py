@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import operator
+import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -123,6 +124,11 @@ def _found(row: Sequence[Any]) -> Found:
     return Found(path, number, board, rule, black, white, event, date, NAMES[result], plies, opening, faults, ply)
 
 
+def _usual(text: str) -> str:
+    """A text as it is usually written: Chinese keyboards also give wide letters and digits."""
+    return unicodedata.normalize("NFKC", text)
+
+
 def _where(query: Query) -> tuple[str, list[object]]:
     """What follows "from": tables and conditions, and the values for their question marks."""
     tables = "game join file on file.id = game.file"
@@ -134,8 +140,8 @@ def _where(query: Query) -> tuple[str, list[object]]:
     if query.until:
         conditions[f"date != '' and substr(date, 1, {len(query.until)}) <= ?"] = query.until
     asked = {
-        "players like ? escape '!'": _part(query.player.casefold()),
-        "event like ? escape '!'": _part(query.event),
+        "players like ? escape '!'": _part(_usual(query.player).casefold()),
+        "event like ? escape '!'": _part(_usual(query.event)),
         "date >= ?": query.since,
         "rule = ?": query.rule,
         "result = ?": None if query.result is None else NUMBERS[query.result],
@@ -147,7 +153,7 @@ def _where(query: Query) -> tuple[str, list[object]]:
     }
     conditions |= {condition: value for condition, value in asked.items() if value not in (None, "")}
     parts, values = ["1", *conditions], [*conditions.values()]
-    for word in query.text.split():
+    for word in _usual(query.text).split():
         fields = [f"{field} like ? escape '!'" for field in ("players", "event", "date", "file.path")]
         values += [_part(word.casefold()), _part(word), _part(word), _part(word)]
         for name in (name for said, name in query.named if said == word):

@@ -258,11 +258,9 @@ def done_sentence(who: str, action: Action, size: int, where: Where = point_name
 
 
 def _offer_sentence(wanted: int) -> str:
-    return tr_many(
-        "Offer the point of the fifth stone.",
-        "Offer {0} points for the fifth stone, no two of them the same by symmetry.",
-        wanted,
-    ).format(wanted)
+    if wanted == 1:
+        return tr("Offer one point for the fifth stone.")
+    return tr("Offer {0} points for the fifth stone, no two of them the same by symmetry.").format(wanted)
 
 
 def _stone_sentence(phase: OpeningPhase, area: Area, where: Where) -> str:

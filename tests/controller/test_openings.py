@@ -291,6 +291,7 @@ class TestRefusals:
             assert "are the same move" in driver.notice()
             assert labels(driver) == ["Offer these: 1 of 2"]
             driver.click("g8")  # drops it
+            assert "are the same move" not in driver.notice(), "what was refused is over"
         driver.click("g8i9")
         assert labels(driver) == ["Offer these: 2 of 2"]
         driver.click("a1")

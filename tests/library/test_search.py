@@ -128,6 +128,13 @@ def test_games_are_found_by_what_is_known_about_them(tmp_path):
         assert len(list(search.find(index, Query(), 2))) == 2
 
 
+def test_wide_digits_and_letters_of_a_chinese_keyboard_are_read_as_usual_ones(tmp_path):
+    write(tmp_path / "a.sgf", game(LINE, black="Anna", date="2019-05-01"))
+    with indexed(tmp_path) as index:
+        assert paths(index, text="２０１９") == ["a"]
+        assert paths(index, player="Ａｎｎａ") == ["a"]
+
+
 def test_twins_are_games_with_the_same_moves_in_the_same_order(tmp_path):
     write_turned(tmp_path)
     write(tmp_path / "longer.sgf", game([*LINE, Point(0, 0)]))

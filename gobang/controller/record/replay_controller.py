@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
 
+from gobang.controller.notices.notice import Until
+from gobang.controller.notices.notices import Notices
 from gobang.game.records.record import Node
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
 from gobang.view.surroundings import LIBRARY, PLAY
-from gobang.words.record.edits import lock_reason
+from gobang.words.catalogue import Phrase
+from gobang.words.record.edits import lock_reason, replay_pace
 
 SPEEDS_MS = (250, 500, 1000, 2000, 4000)
 """How long each position may be shown, the fastest first."""
@@ -22,9 +26,10 @@ class ReplayController(QObject):
     At the end of the line it begins again from the start.
     """
 
-    def __init__(self, match: Match, window: MainWindow, panels: Panels, settings: Settings) -> None:
+    def __init__(self, match: Match, window: MainWindow, panels: Panels, settings: Settings, notices: Notices) -> None:
         super().__init__(window)
-        self._match, self._window, self._panels, self._settings = match, window, panels, settings
+        self._match, self._window, self._panels = match, window, panels
+        self._settings, self._notices = settings, notices
         self._at: Node | None = None
         """The node that was shown last by the replay."""
         self._next = QTimer(self)
@@ -99,6 +104,9 @@ class ReplayController(QObject):
         if self.running:
             self._next.start(SPEEDS_MS[place])
         self._tell()
+        phrase = Phrase(replay_pace, (SPEEDS_MS[place] / 1000,))
+        self._notices.recall(replay_pace)
+        self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME, brief=True)
 
     def _tell(self) -> None:
         self._actions.tell_replay(running=self.running, seconds=self._settings.now.replay_ms / 1000)

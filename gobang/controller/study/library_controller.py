@@ -336,9 +336,12 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         elif not library.total and library.known_total and doing is resting:
             empty = words.empty_sentence()
         panel.show_empty(empty, broken=library.broken is not None, searching=library.searching)
+        panel.game.show_some(library.count > 0)
         unread = library.broken is None and not library.total and not library.known_total
         panel.table.say(words.reading_sentence() if unread else "")
         rest = words.rest_sentence(library.count, library.total, by_board=library.by_board, searching=library.searching)
+        if library.folder != library.usual:
+            rest = tr("{0} · {1}").format(library.folder.name, rest)
         self._window.around.set_rest(LIBRARY, words.reading_sentence() if unread else rest)
 
     def _show_list(self) -> None:

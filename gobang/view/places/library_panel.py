@@ -234,7 +234,6 @@ class LibraryPanel(PlacePanel):
         self._empty.setVisible(bool(sentence))
         self.table.setVisible(not sentence)
         self._empty_sentence.setText(sentence)
-        self.game.show_some(not sentence)
         for door in (self.empty_again, self.empty_other):
             door.setVisible(broken)
         for door in (self.empty_add, self.empty_play):

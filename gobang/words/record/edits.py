@@ -57,3 +57,8 @@ def tool_name(tool: MarkTool) -> str:
 def same_position_tip() -> str:
     """What the order does that goes to the same position elsewhere."""
     return tr("Go where the record reaches this position in another way")
+
+
+def replay_pace(seconds: float) -> str:
+    """How long the replay shows each move."""
+    return tr("Replay: {0} s for each move").format(f"{seconds:g}")

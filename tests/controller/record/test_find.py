@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtTest import QTest
+
 from gobang.controller.record import find_controller, graph_controller
 from gobang.game.review.grades import Grade
 from gobang.model.setup import Mode, Setup
@@ -17,6 +19,15 @@ def opened(start, qtbot, text=TWICE):
     driver.session.furnishings.files.read_text(text)
     qtbot.waitUntil(driver.window.actions_.same_position.isEnabled)
     return driver
+
+
+def test_nothing_is_missed_as_long_as_nothing_is_looked_for(start, qtbot):
+    driver = opened(start, qtbot)
+    driver.window.actions_.find.trigger()
+    bar = driver.panels.moves.search
+    assert bar._count.text() == ""
+    QTest.keyClicks(bar.field, "x")
+    assert bar._count.text() == "not found"
 
 
 def test_what_a_review_writes_down_does_not_take_the_same_position_away(start, qtbot, monkeypatch):

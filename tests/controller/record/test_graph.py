@@ -103,6 +103,7 @@ def test_the_speed_is_chosen_and_kept(opened):
     keys(opened, "Ctrl+Alt+Up")
     assert settings.now.replay_ms == 500
     assert "0.5 s for each move" in actions.replay.toolTip()
+    assert opened.notice() == "Replay: 0.5 s for each move"
     for _ in SPEEDS_MS:
         keys(opened, "Ctrl+Alt+Down")
     assert settings.now.replay_ms == SPEEDS_MS[-1]

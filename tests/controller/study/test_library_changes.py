@@ -168,7 +168,7 @@ def test_a_library_that_another_window_is_still_reading_says_so_and_then_shows_i
     writer.execute("rollback")
     writer.close()
     listed(qtbot, opened, 1)
-    qtbot.waitUntil(lambda: opened.window.notice.text == "1 game")
+    qtbot.waitUntil(lambda: opened.window.notice.text == "other · 1 game")
 
 
 def test_the_cross_in_the_search_stands_in_the_middle(qtbot, own, opened):  # noqa: F811

@@ -63,9 +63,9 @@ class FindBar(QWidget):
         self.closed.emit()
 
     def show_count(self, place: int, places: int) -> None:
-        """Say which of so many places is shown; 0: none of them."""
+        """Say which of so many places is shown; 0: none of them. Without a text nothing is missed."""
         if not places:
-            self._count.setText(tr("not found"))
+            self._count.setText(tr("not found") if self.field.text().strip() else "")
         else:
             self._count.setText(tr("{0} of {1}").format(place or "–", places))
         for name in ("previous", "next"):
