@@ -122,13 +122,13 @@ class FileController(QObject):
             lambda part: Phrase(words.reading, (path.name, part)),
         )
 
-    def read_game(self, text: str, name: str, shown: Callable[[], None]) -> None:
-        """Open the SGF record `text`, a game of the library that is called `name`; then call `shown`."""
+    def read_game(self, text: str, name: str, path: Path, shown: Callable[[], None]) -> None:
+        """Open the SGF record `text`, a game of the collection `path` that is called `name`; then call `shown`."""
 
         def opened(record: Record) -> None:
             header = record.header
             self._show(record, FREESTYLE.name)
-            self._file.agree_with_library()
+            self._file.agree_with_collection(path)
             self._tell_opened(name, record, header, left=bool(header.black or header.white) and not header.result)
             shown()
 

@@ -37,6 +37,7 @@ from gobang.words.library import place as words
 class _Opening:
     """A game to be opened: its name in notices, where it is to be seen, and at which position (None: its end)."""
 
+    path: Path
     name: str
     place: str
     sought: Position | None
@@ -207,7 +208,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
             return
         sought = self._library.explorer.shown if self._library.by_board else None
         path = self._library.path(game)
-        opening = _Opening(words.unread_game(path.name, game.found.number), place, sought)
+        opening = _Opening(path, words.unread_game(path.name, game.found.number), place, sought)
         if game.alone and path.suffix.lower() in formats.readable():
             self._opening = None
             self._files.open_file(str(path), shown=lambda: self._on_shown(opening))
@@ -219,8 +220,9 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         """Show a game that has come on the board where, and at which position, it was to be seen."""
         if opening.sought is not None and (node := find_position(self._match.record, opening.sought)) is not None:
             self._match.go(node)
-        self._window.around.visit(opening.place)
-        self._window.board.setFocus()
+        if self._window.around.place in (LIBRARY, PLAY):  # nobody has gone elsewhere meanwhile
+            self._window.around.visit(opening.place)
+            self._window.board.setFocus()
 
     def _copy(self) -> None:
         questions.copy_text(position_text(self._library.explorer.shown))
@@ -295,7 +297,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
     def _on_delivered(self, text: str) -> None:
         opening, self._opening = self._opening, None
         if opening is not None:
-            self._files.read_game(text, opening.name, lambda: self._on_shown(opening))
+            self._files.read_game(text, opening.name, opening.path, lambda: self._on_shown(opening))
 
     def _on_refused(self, error: Exception) -> None:
         """Say that a game cannot be opened."""

@@ -63,7 +63,7 @@ class Diagram:
 
     @property
     def _told_of(self) -> tuple[Node, ...]:
-        return (*(() if self.start.parent else (self.start,)), *self.own)
+        return (*(() if self.start.parent or self.branch else (self.start,)), *self.own)
 
 
 class Diagrams(NamedTuple):

@@ -31,6 +31,8 @@ class OpenFile(QObject):
         self.stamp = ""
         self.unsaved = False
         self.holds: RecordState | None = None
+        self._collection: tuple[Path | None, str] = None, ""
+        """The file with several games from which the record comes, and its stamp then."""
         self._match = match
         self._record, self._root = match.record, match.record.root
         self._other_trees: dict[Node, tuple[Path | None, str, RecordState | None]] = {}
@@ -44,21 +46,24 @@ class OpenFile(QObject):
         """Note that the record is the same as in the file `path`."""
         self.restore(path, unsaved=False)
 
-    def agree_with_library(self) -> None:
-        """Note that the record is a game of a collection, which has no file of its own, and is the same there."""
+    def agree_with_collection(self, path: Path) -> None:
+        """Note that the record is the same as a game of the collection `path`, and has no file of its own."""
         self.restore(None, unsaved=False)
+        self._collection = path, stamp_of(path)
 
     def restore(self, path: Path | None, *, unsaved: bool, stamp: str = "", holds: RecordState | None = None) -> None:
         """Restore what was known about the file of an unfinished game. Without a `stamp` it is taken as it is now."""
         self.stamp = stamp or ("" if path is None else stamp_of(path))
         self.holds = holds if unsaved else self._match.sheet.state
         self._record, self._root = self._match.record, self._match.record.root
+        self._collection = None, ""
         self._put(path, unsaved=unsaved)
 
     @property
     def stands_elsewhere(self) -> bool:
         """Whether the record was opened to be read, and stands as it is in its file or in a library."""
-        there = self.path is None or stamp_of(self.path) == self.stamp
+        path, stamp = (self.path, self.stamp) if self.path is not None else self._collection
+        there = path is not None and stamp != "" and stamp_of(path) == stamp
         return self._match.shown.origin is Origin.OPENED and not self.unsaved and there
 
     @property

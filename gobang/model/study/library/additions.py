@@ -48,19 +48,25 @@ class Additions:
             if path.exists() and path != self._path:
                 with contextlib.suppress(Taken, OSError):
                     left.append((path, lock(_lock_file(path))))
-        for path, held in left:
+        for path, _ in left:
             for folder, sources in read(path, _loads) or []:
-                self.put(folder, sources)
-            with contextlib.suppress(OSError):
-                path.unlink(missing_ok=True)
+                self._append(folder, sources)
+        written = self._write()
+        for path, held in left:
+            if written:
+                with contextlib.suppress(OSError):
+                    path.unlink(missing_ok=True)
             held.release()
 
     def put(self, folder: Path, sources: tuple[str, ...]) -> Addition:
         """A new addition, which is the last one."""
-        self._last += 1
-        self._all.append(Addition(self._last, folder, sources))
+        self._append(folder, sources)
         self._write()
         return self._all[-1]
+
+    def _append(self, folder: Path, sources: tuple[str, ...]) -> None:
+        self._last += 1
+        self._all.append(Addition(self._last, folder, sources))
 
     def of(self, folder: Path) -> list[Addition]:
         """The additions to this library, in their order."""
@@ -87,17 +93,18 @@ class Additions:
             self._all = additions
             self._write()
 
-    def _write(self) -> None:
+    def _write(self) -> bool:
+        """Write the file of this window. Returns whether it holds all there is."""
         if not self._all:
             if self._path is not None:
                 with contextlib.suppress(OSError):
                     self._path.unlink()
             self.leave()
-            return
+            return True
         if self._path is None:
             self._path, self._lock = _free_file()
         kept = [[str(each.folder), *each.sources] for each in self._all]
-        self._storage.write(self._path, json.dumps(kept, ensure_ascii=False).encode())
+        return self._storage.write(self._path, json.dumps(kept, ensure_ascii=False).encode())
 
 
 def _files() -> list[Path]:
@@ -109,8 +116,9 @@ def _lock_file(path: Path) -> Path:
 
 
 def _free_file() -> tuple[Path, FileLock | None]:
-    """A file that no window has or has left, locked; where files cannot be locked, the first one."""
-    state_dir().mkdir(parents=True, exist_ok=True)
+    """A file that no window has or has left, locked; where files cannot be locked, the first that is not there."""
+    with contextlib.suppress(OSError):  # writing the file tells of it
+        state_dir().mkdir(parents=True, exist_ok=True)
     for path in _files():
         with contextlib.suppress(Taken):
             try:
@@ -120,7 +128,7 @@ def _free_file() -> tuple[Path, FileLock | None]:
             if not path.exists():
                 return path, held
             held.release()
-    return state_dir() / FIRST, None
+    return next((path for path in _files() if not path.exists()), state_dir() / FIRST), None
 
 
 def _loads(text: str) -> list[tuple[Path, tuple[str, ...]]]:
