@@ -73,7 +73,9 @@ def test_what_is_proved_is_true_and_more_than_a_search_alone_proves():
     for seed in range(150):
         place = Place(seed)
         out = PlayingOut(Shallow(), lambda: False)
-        found = [out.defended(place, seconds) for seconds in (1.0, 2.0, 4.0)][-1]
+        for seconds in (0.1, 0.2, 0.4, 1.0, 2.0, 4.0):
+            found = out.defended(place, seconds)
+            assert found.proof or not found.line or found.line[0] not in out.lost_moves(place)
         if found.proof is not None:
             assert is_lost(place) is (found.proof is Proof.LOSS)
         for move in out.lost_moves(place):

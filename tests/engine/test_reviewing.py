@@ -122,6 +122,7 @@ class Farsighted:
     """In place of a searcher: White is lost from so many stones on, and from earlier on for those who look long."""
 
     SHORT, LONG = 16, 9
+    threads = 1
 
     def go(self, position, rules, limits, stop, *, blocked=()):
         lost = position.turn is Stone.WHITE
@@ -152,6 +153,8 @@ class Shortsighted(Farsighted):
 
 class Trapper:
     """In place of a searcher: recommends the crossings in order, and says of those in `lost` that they lose."""
+
+    threads = 1
 
     def __init__(self, *lost: Point) -> None:
         self.lost = lost

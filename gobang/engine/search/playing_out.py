@@ -63,7 +63,7 @@ class PlayingOut:
             if behind.proof is not Proof.LOSS:
                 return behind
             took = time.perf_counter() - begun
-            lost[best] = behind
+            lost[best], held = behind, Appraisal(0.5)  # what is not proved to lose is not known now
         return held
 
     def _attacked(self, position: Position, seconds: float) -> Appraisal:

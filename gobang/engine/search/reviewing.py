@@ -25,7 +25,7 @@ FIRST_SHARE = 0.3
 LONGEST = 1.0
 """Seconds for one position in the first round, and FAULT times as much in the second."""
 FAULT = 4
-PURSUIT = 0.85
+PURSUIT = 0.92
 """Share of the rest for where the game was lost: how far back the loser's positions are proved losses."""
 GLANCE = 0.06
 """Share of that time for a position that nobody has asked about."""
@@ -44,6 +44,8 @@ PASSING = 0.06
 """Seconds, at most, for the win that the opponent would have if the side to move passed."""
 SOUND = 5
 """The depth in plies below which an estimate is worth nothing."""
+TWO_THREADS_S = 0.5
+"""Seconds from which all threads search a position; a shorter search ends before they help each other."""
 LEAST = 0.02
 """Seconds below which a search is not worth beginning."""
 
@@ -56,6 +58,7 @@ class Reviewer:
 
     def __init__(self, searcher: Searcher, order: ReviewOrder, stop: Stop) -> None:
         self._searcher, self._order, self._stop = searcher, order, stop
+        self._threads = searcher.threads
         self._positions = [order.start]
         for move in order.moves:
             self._positions.append(self._positions[-1].play(move))
@@ -128,6 +131,8 @@ class Reviewer:
         `until_proof` also searches on where one move only is possible.
         """
         left = min(seconds, self._end - time.perf_counter())
+        if self._threads > 1:
+            self._searcher.threads = self._threads if left >= TWO_THREADS_S else 1
         nodes = self._order.nodes or None
         limits = Limits(turn=max(int(left * 1000), 10), nodes=nodes, lines=lines, deepest=until_proof)
         found = None
@@ -198,14 +203,16 @@ class Reviewer:
             if not self._is_lost(ply) and not self._stop.is_set():
                 yield from self._make_sure(ply, until - time.perf_counter())
         else:
-            self._sure.add(ply)
             while (left := until - time.perf_counter()) >= LEAST and turn <= LONGEST_TURN * seconds:
                 found = self._playing_out.defended(position, min(turn, left), TOGETHER)
                 if found.line or found.proof:
                     yield from self._improved(ply, found)
                 if self._found[ply].appraisal.proof or self._stop.is_set():
-                    return
+                    break
                 turn *= 2
+            appraisal = self._found[ply].appraisal
+            if appraisal.proof or (appraisal.line and appraisal.line[0] not in lost):
+                self._sure.add(ply)
 
     def _refuted(self, ply: int) -> dict[Point, Appraisal]:
         """The moves of a position that are proved to lose; that of the game, if its answer is known to win."""
