@@ -91,7 +91,7 @@ class RecordController(QObject):
     def _on_comment_made(self, panel: CommentPanel) -> None:
         panel.comment_edited.connect(self._match.sheet.comment)
         panel.left.connect(self._window.board.setFocus)
-        panel.set_comment(self._match.record.current.comment)
+        panel.set_comment(self._match.record.current.comment, self._match.record.current)
 
     def aim(self, node: Node | None) -> None:
         """Apply actions to `node` while its menu is open; None: to the node shown."""
@@ -253,7 +253,7 @@ class RecordController(QObject):
                 self._shown = record
                 moves.set_record(record)
         if (comment := self._panels.comment_page.made) is not None:
-            comment.set_comment(record.current.comment)
+            comment.set_comment(record.current.comment, record.current)
 
 
 def _count(node: Node) -> int:

@@ -45,6 +45,8 @@ class CommentPanel(QWidget):
         super().__init__()
         self._heading: QLabel = style.heading()
         self._edit = _CommentEdit()
+        self._about: object = None
+        """What the text is a comment on."""
         self._edit.setMinimumHeight(72)
         self._heading.setBuddy(self._edit)
         box = QVBoxLayout(self)
@@ -62,8 +64,14 @@ class CommentPanel(QWidget):
         """The present text."""
         return self._edit.toPlainText()
 
-    def set_comment(self, text: str) -> None:
-        """Show the comment of another node. The cursor does not move if the text is the same."""
+    def set_comment(self, text: str, about: object) -> None:
+        """Show the comment on `about`. The cursor does not move if the text is the same.
+
+        What was typed about something else cannot be brought back here by redoing it.
+        """
+        if about is not self._about:
+            self._about = about
+            self._edit.document().clearUndoRedoStacks()
         if text != self.comment:
             self._edit.blockSignals(True)
             self._edit.setPlainText(text)

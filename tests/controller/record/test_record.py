@@ -269,6 +269,20 @@ def test_forward_steps_where_redo_would_delete_and_the_comment_leaves_undo_to_th
     assert len(parent.children) == many + 1
 
 
+def test_what_was_typed_about_one_move_is_not_brought_back_at_another(qtbot, driver):
+    driver.click("h8i9h9")
+    keys(driver, "Ctrl+Shift+M")
+    typed = QApplication.focusWidget()
+    QTest.keyClicks(typed, "a")
+    qtbot.waitUntil(lambda: not driver.session.furnishings.record._soon.isActive())
+    QTest.keyClick(typed, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert typed.toPlainText() == ""
+    driver.match.go(driver.match.record.current.parent)
+    qtbot.waitUntil(lambda: not driver.session.furnishings.record._soon.isActive())
+    typed.redo()
+    assert [node.comment for node in driver.match.record.line()] == [""] * 4
+
+
 def test_a_comment_is_written_on_behind_what_there_is(driver):
     driver.session.furnishings.files.read_text("(;GM[4]SZ[15];B[hh];W[ig]C[so])")
     keys(driver, "Ctrl+Shift+M")

@@ -18,7 +18,7 @@ def panel(qtbot):
 def test_typing_is_told_and_setting_is_not(panel, qtbot):
     edit = panel.findChild(QPlainTextEdit)
     with qtbot.assertNotEmitted(panel.comment_edited):
-        panel.set_comment("A quiet move.")
+        panel.set_comment("A quiet move.", panel)
     assert edit.toPlainText() == "A quiet move."
     with qtbot.waitSignal(panel.comment_edited) as heard:
         qtbot.keyClicks(edit, "!")
@@ -28,7 +28,7 @@ def test_typing_is_told_and_setting_is_not(panel, qtbot):
 def test_the_same_comment_leaves_the_cursor_alone(panel, qtbot):
     edit = panel.findChild(QPlainTextEdit)
     qtbot.keyClicks(edit, "abc")
-    panel.set_comment("abc")
+    panel.set_comment("abc", panel)
     assert edit.textCursor().position() == 3
 
 
