@@ -57,7 +57,7 @@ def test_an_opened_game_leaves_the_time_that_was_chosen_for_the_next(start, hand
 def press(driver, text: str) -> None:
     """Press this button of the opening's card."""
     (card,) = (each for each in driver.window.findChildren(OpeningCard) if each.isVisible())
-    (button,) = (button for button in card.buttons if button.text() == text)
+    (button,) = (button for button in card.buttons if button.accessibleName() == text)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 

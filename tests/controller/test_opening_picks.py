@@ -24,11 +24,11 @@ def card(driver) -> OpeningCard | None:
 
 
 def labels(driver) -> list[str]:
-    return [button.text() for button in card(driver).buttons]
+    return [button.accessibleName() for button in card(driver).buttons]
 
 
 def press(driver, text: str) -> None:
-    (button,) = (button for button in card(driver).buttons if button.text() == text)
+    (button,) = (button for button in card(driver).buttons if button.accessibleName() == text)
     QTest.mouseClick(button, LEFT)
 
 
@@ -227,7 +227,7 @@ def test_no_stone_is_shown_where_none_may_be_placed(start):
 def test_a_double_click_on_the_last_choice_does_not_press_what_comes_in_its_place(qtbot, start):
     driver = start("--size=760x600", setup=Setup(Mode.TWO_PLAYERS, opening="swap"))
     driver.click("h8i9j8")
-    (white,) = (button for button in card(driver).buttons if button.text() == "Take White")
+    (white,) = (button for button in card(driver).buttons if button.accessibleName() == "Take White")
 
     def middle() -> QPoint:
         return white.mapTo(driver.window, white.rect().center())

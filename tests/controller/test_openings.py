@@ -59,11 +59,11 @@ def card(driver) -> OpeningCard | None:
 
 
 def labels(driver) -> list[str]:
-    return [button.text() for button in card(driver).buttons]
+    return [button.accessibleName() for button in card(driver).buttons]
 
 
 def press(driver, text: str) -> None:
-    (button,) = (button for button in card(driver).buttons if button.text() == text)
+    (button,) = (button for button in card(driver).buttons if button.accessibleName() == text)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -183,7 +183,7 @@ def answer(driver) -> None:
             if len(opening.picked) == phase.wanted:
                 break
             QTest.mouseClick(driver.board.viewport(), Qt.MouseButton.LeftButton, pos=driver.spot(point))
-        press(driver, card(driver).buttons[0].text())
+        press(driver, card(driver).buttons[0].accessibleName())
     elif card(driver).buttons:
         QTest.mouseClick(card(driver).buttons[-1], Qt.MouseButton.LeftButton)
     else:
@@ -328,7 +328,7 @@ class TestRefusals:
         driver.window.board.setFocus()
         board = driver.window.board.focusProxy()
         reached = next(each for each in iter(tab, None) if each is not board)  # the first Tab may show the cursor
-        assert (reached.text(), tab().text()) == ("Swap colours", "Stay White")
+        assert (reached.accessibleName(), tab().accessibleName()) == ("Swap colours", "Stay White")
         QTest.keyClick(driver.window.focusWidget(), Qt.Key.Key_Space)
         driver.click("a1")
         assert driver.window.focusWidget() is board
@@ -381,6 +381,14 @@ class TestOtherWays:
         driver.click("a9")
         assert card(driver) is None
         assert driver.match.position.turn is Stone.WHITE
+
+    @pytest.mark.parametrize(("key", "done"), [(Key.Key_L, "black"), (Key.Key_W, "white")])
+    def test_the_letters_of_the_buttons_press_them(self, people, qtbot, key, done):
+        driver = people("swap")
+        driver.click("h8i9j8")
+        driver.board.setFocus()
+        QTest.keyClick(driver.board, key, Qt.KeyboardModifier.AltModifier)
+        qtbot.waitUntil(lambda: record(driver)[-1] == done)
 
     def test_all_of_it_by_keys(self, people):
         driver = people("swap")

@@ -106,7 +106,7 @@ def _exported(session: Session) -> None:
 def _encoded(session: Session) -> None:
     """The choice of the code page of a file that does not name it."""
     _shown(session)
-    questions.choose_code_page(session.window, "gb18030", lambda _: None)
+    questions.choose_code_page(session.window, "gb18030", lambda _: None, lambda: None)
 
 
 SCENES: dict[str, Callable[[Session], None]] = {

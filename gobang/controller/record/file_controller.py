@@ -108,8 +108,7 @@ class FileController(QObject):
             if guessed:
                 as_what = read_as(record, header.rule)
                 told = Phrase(opened_words.read_so, (Phrase(code_pages.guessed, (path.name, guessed)), as_what))
-                other = NoticeButton(NoticeOrder.OTHER_PAGE, (str(path), guessed))
-                self._notices.tell(NoticeKind.INFO, told, other)
+                self._tell_guessed(path, guessed, told)
             else:
                 self._tell_opened(path.name, record, header, left=self._is_left(path, header))
             if shown is not None:
@@ -234,8 +233,17 @@ class FileController(QObject):
     def _ask_open(self) -> None:
         self._ask(tr("Open a game"), self.kinds(readable=True), self.open_file)
 
-    def _ask_page(self, name: str, page: str) -> None:
-        questions.choose_code_page(self._window, page, lambda other: self.open_file(name, other))
+    def _tell_guessed(self, path: Path, page: str, told: Phrase) -> None:
+        self._notices.tell(NoticeKind.INFO, told, NoticeButton(NoticeOrder.OTHER_PAGE, (path, page, told)))
+
+    def _ask_page(self, path: Path, page: str, told: Phrase) -> None:
+        """Ask for another encoding; whoever cancels that can still ask again."""
+        questions.choose_code_page(
+            self._window,
+            page,
+            lambda other: self.open_file(str(path), other),
+            lambda: self._tell_guessed(path, page, told),
+        )
 
     def _save(self) -> None:
         if self._file.path is None or self._file.path.suffix not in formats.writable():

@@ -90,19 +90,21 @@ class PictureController(QObject):
         coordinates = self._window.board.surface.coordinates
         print_dialog.choose_printer(self._window, self._record, coordinates, self._print_on)
 
-    def _print_on(self, printing: Gradual[bool]) -> None:
+    def _print_on(self, printing: Gradual[bool], file: str) -> None:
         self._work.do(
             printing,
-            lambda drawn: self._tell_printed(drawn=drawn),
-            lambda _: self._tell_printed(drawn=False),
+            lambda drawn: self._tell_printed(file, drawn=drawn),
+            lambda _: self._tell_printed(file, drawn=False),
             lambda part: Phrase(printed_words.printing, (part,)),
         )
 
-    def _tell_printed(self, *, drawn: bool) -> None:
+    def _tell_printed(self, file: str, *, drawn: bool) -> None:
+        """Say whether the game was printed, and into which file, if it was not a printer."""
         if drawn:
-            self._notices.tell(NoticeKind.GOOD, Phrase(printed_words.done), until=Until.GAME, brief=True)
+            phrase = Phrase(printed_words.done, (file,))
+            self._notices.tell(NoticeKind.GOOD, phrase, until=Until.GAME, brief=not file)
         else:
-            self._notices.tell(NoticeKind.TROUBLE, Phrase(printed_words.refused), until=Until.GAME)
+            self._notices.tell(NoticeKind.TROUBLE, Phrase(printed_words.refused, (file,)), until=Until.GAME)
 
     def _tell_picture(self, path: Path, *, drawn: bool) -> None:
         if drawn:

@@ -97,6 +97,7 @@ class PositionDialog(QDialog):
         copy.set_orientation(board.surface.geometry.orientation)
         copy.set_animation(False)
         copy.setMinimumSize(300, 300)
+        copy.make_audible()
         return copy
 
     def _lay_out(self) -> None:

@@ -19,9 +19,12 @@ from gobang.words.catalogue import tr
 
 
 def choose_printer(
-    window: QWidget, record: Record, coordinates: Coordinates, order: Callable[[Gradual[bool]], None]
+    window: QWidget, record: Record, coordinates: Coordinates, order: Callable[[Gradual[bool], str], None]
 ) -> None:
-    """Ask where to print, and call `order` with the printing, which returns whether the printer has taken it."""
+    """Ask where to print, and call `order` with the printing and the path of its file, which is "" for a printer.
+
+    The printing returns whether the printer has taken it.
+    """
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setDocName("Gobang")
     margin = printed.MARGIN_MM
@@ -30,7 +33,7 @@ def choose_printer(
     dialog.setWindowTitle(tr("Print"))
     dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange, on=False)  # all pages are printed
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.accepted.connect(lambda: order(_printing(printer, record, coordinates)))
+    dialog.accepted.connect(lambda: order(_printing(printer, record, coordinates), _file(printer)))
     QDialog.open(dialog)  # the dialog has an open() of its own, with a receiver
 
 
@@ -40,8 +43,13 @@ def _printing(printer: QPrinter, record: Record, coordinates: Coordinates) -> Gr
     Up to then this can be stopped: a printer that has got some pages prints them.
     """
     data = yield from printed.pdf(record, coordinates, printer.pageLayout())
-    if printer.outputFormat() is QPrinter.OutputFormat.PdfFormat and printer.outputFileName():
-        storage.write(Path(printer.outputFileName()), data)
+    if file := _file(printer):
+        storage.write(Path(file), data)
         return True
     finish(printed.printing(record, printer, coordinates))
     return printer.printerState() not in (QPrinter.PrinterState.Error, QPrinter.PrinterState.Aborted)
+
+
+def _file(printer: QPrinter) -> str:
+    """The path of the PDF file that is written in place of a print; empty for a printer."""
+    return printer.outputFileName() if printer.outputFormat() is QPrinter.OutputFormat.PdfFormat else ""

@@ -141,8 +141,11 @@ def _widen(dialog: QFileDialog) -> None:
         splitter.setSizes([FILES.width() // 5, FILES.width() * 4 // 5])
 
 
-def choose_code_page(window: QWidget, now: str, order: Callable[[str], None]) -> None:
-    """Ask in which encoding a file is to be read, and call `order` with it; `now` is the one in which it was read."""
+def choose_code_page(window: QWidget, now: str, order: Callable[[str], None], cancelled: Callable[[], None]) -> None:
+    """Ask in which encoding a file is to be read, and call `order` with it, or `cancelled`.
+
+    `now` is the one in which it was read.
+    """
     dialog = QInputDialog(window)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(tr("Encoding"))
@@ -151,6 +154,7 @@ def choose_code_page(window: QWidget, now: str, order: Callable[[str], None]) ->
     dialog.setComboBoxItems(list(names))
     dialog.setTextValue(code_pages.page_name(now))
     dialog.textValueSelected.connect(lambda name: order(names[name]))
+    dialog.rejected.connect(cancelled)
     dialog.open()
 
 

@@ -18,6 +18,9 @@ CHOSEN_BY_BUTTON = (
     ActionKind.OFFER,
 )
 """The actions that have a button; stones are placed and taken on the board."""
+LETTERS = dict(zip(CHOSEN_BY_BUTTON, "SYLWDO", strict=True))
+"""With the Alt key they press the buttons, in every language. No menu and no usual key of an order has one of them."""
+OFFER, BACK = LETTERS[ActionKind.OFFER], "C"
 
 
 class OpeningCard(QWidget):
@@ -76,7 +79,12 @@ class OpeningCard(QWidget):
 
     def show_actions(self, actions: Sequence[tuple[ActionKind, str]], most: int) -> None:
         """Show a button with its text for each of these actions; for DECLARE a number up to `most` beside it."""
-        self._show([self._button(text, lambda _=False, kind=kind: self._on_pressed(kind)) for kind, text in actions])
+        self._show(
+            [
+                self._button(text, LETTERS[kind], lambda _=False, kind=kind: self._on_pressed(kind))
+                for kind, text in actions
+            ]
+        )
         declares = any(kind is ActionKind.DECLARE for kind, _ in actions)
         if declares and most != self.number.maximum():
             self.number.setMaximum(most)
@@ -86,10 +94,11 @@ class OpeningCard(QWidget):
 
     def show_picking(self, picked: int, wanted: int, *, may_return: bool) -> None:
         """Show the button that offers the points picked, usable if they are as many as wanted, and the way back."""
-        offer = self._button(picked_text(picked, wanted), self.offered.emit)
+        offer = self._button(picked_text(picked, wanted), OFFER, self.offered.emit)
         offer.setProperty("primary", True)
         offer.setEnabled(picked == wanted)
-        self._show([offer, *([self._button(tr("Back"), self.returned.emit)] if may_return else [])])
+        back = [self._button(tr("Back"), BACK, self.returned.emit)] if may_return else []
+        self._show([offer, *back])
         self.number.hide()
         self._place()
 
@@ -104,8 +113,11 @@ class OpeningCard(QWidget):
         else:
             self.chosen.emit(kind)
 
-    def _button(self, text: str, pressed: object) -> QPushButton:
-        button = QPushButton(text, self._row)
+    def _button(self, text: str, letter: str, pressed: object) -> QPushButton:
+        place = text.upper().find(letter)
+        lettered = f"{text[:place]}&{text[place:]}" if place >= 0 else f"{text}(&{letter})"
+        button = QPushButton(lettered, self._row)
+        button.setAccessibleName(text)
         button.setProperty("order", True)
         button.clicked.connect(pressed)
         return button

@@ -81,11 +81,13 @@ def printing(part: float) -> str:
     return f"{tr('Printing…')} {whole_percent_text(round(100 * part))}"
 
 
-def done() -> str:
-    """The game was sent to the printer."""
-    return tr("Printed.")
+def done(file: str) -> str:
+    """The game was printed into a file, or sent to the printer where that is empty."""
+    return tr("Printed into {0}.").format(file) if file else tr("Printed.")
 
 
-def refused() -> str:
-    """The printer cannot be used."""
+def refused(file: str) -> str:
+    """The file, or the printer where that is empty, cannot be used."""
+    if file:
+        return tr("The game cannot be printed into {0}. Choose another folder.").format(file)
     return tr("The game cannot be printed: the printer does not answer. Choose another one, or export a PDF.")

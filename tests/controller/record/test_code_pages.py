@@ -30,6 +30,23 @@ def test_the_guess_is_told_and_another_encoding_chosen(start, tmp_path):
     assert path.read_bytes() == data
 
 
+def test_whoever_cancels_the_choice_can_still_choose(start, tmp_path):
+    driver = start()
+    path = tmp_path / "old.sgf"
+    path.write_bytes(TEXT.encode("gb18030"))
+    driver.session.furnishings.files.open_file(str(path))
+    told = driver.notice()
+    for _ in range(2):
+        driver.press_notice("Other encoding…")
+        QTest.keyClick(driver.dialog(QInputDialog), Qt.Key.Key_Escape)
+        assert driver.notice() == told
+    driver.press_notice("Other encoding…")
+    dialog = driver.dialog(QInputDialog)
+    dialog.setTextValue("Cyrillic (Windows-1251)")
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert "Cyrillic" in driver.notice()
+
+
 def test_a_file_in_utf_8_says_nothing_of_encodings(start, tmp_path):
     driver = start()
     (tmp_path / "new.sgf").write_text(TEXT, encoding="utf-8")
@@ -53,7 +70,7 @@ def test_the_guess_for_a_renlib_file_is_told_and_another_encoding_chosen(start, 
 
 
 @pytest.mark.parametrize(("name", "told"), [("pbrain-Yixin 2018.exe", False), ("pbrain-弈心.exe", True)])
-def test_of_an_engine_in_a_psq_its_name_is_shown_and_not_its_path(start, tmp_path, name, told):
+def test_of_an_engine_in_a_psq_its_name_is_shown_and_not_its_path(start, tmp_path, qtbot, name, told):
     driver = start()
     path = tmp_path / "old.psq"
     black = f"C:\\五子棋\\引擎\\{name}"
@@ -65,4 +82,5 @@ def test_of_an_engine_in_a_psq_its_name_is_shown_and_not_its_path(start, tmp_pat
     assert players.player_name(Stone.WHITE) == "renjusolver"
     assert driver.match.record.header.black == black
     driver.session.furnishings.files.save_file(str(tmp_path / "new.psq"))
+    qtbot.waitUntil((tmp_path / "new.psq").exists)
     assert f"\n{black}\n" in (tmp_path / "new.psq").read_text(encoding="utf-8")

@@ -241,16 +241,20 @@ def test_the_game_is_exported_as_numbered_diagrams(driver, tmp_path, qtbot):
     qtbot.waitUntil(lambda: "could not be saved" in driver.notice())
 
 
-def test_the_game_is_printed(driver, tmp_path, qtbot):
+@pytest.mark.parametrize(
+    ("folder", "told"),
+    [("", "Printed into {0}."), ("none", "The game cannot be printed into {0}. Choose another folder.")],
+)
+def test_the_game_is_printed_and_told_where(driver, tmp_path, qtbot, folder, told):
     driver.click(GAME)
     driver.window.actions_.print.trigger()
     dialog = driver.dialog(QPrintDialog)
     printer = dialog.printer()
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(tmp_path / "b.pdf"))
+    printer.setOutputFileName(str(tmp_path / folder / "b.pdf"))
     dialog.done(QDialog.DialogCode.Accepted)
-    qtbot.waitUntil(lambda: driver.notice() == "Printed.")
-    assert (tmp_path / "b.pdf").read_bytes().startswith(b"%PDF-")
+    qtbot.waitUntil(lambda: driver.notice() == told.format(tmp_path / folder / "b.pdf"))
+    assert folder or (tmp_path / "b.pdf").read_bytes().startswith(b"%PDF-")
 
 
 def drop(driver, data: QMimeData) -> None:

@@ -13,6 +13,7 @@ from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
+from gobang.view.board.audible_board import AudibleBoard
 from gobang.view.dialogs.position_dialog import PositionDialog, Tool
 
 BLACK, WHITE = Stone.BLACK, Stone.WHITE
@@ -55,6 +56,10 @@ def stones(dialog) -> str:
 
 def said(dialog) -> str:
     return " ".join(label.text() for label in dialog.findChildren(QLabel))
+
+
+def test_its_board_is_a_table_for_screen_readers(edit):
+    assert edit().board.findChild(AudibleBoard) is not None
 
 
 def test_stones_are_placed_exchanged_and_erased_by_the_mouse(edit):
