@@ -350,6 +350,8 @@ class Librarian:
 
     def _tell_updated(self) -> None:
         problems = sum(1 for index in self._indexes.values() for _ in index.unreadable())
+        years = set[str]().union(*(search.years(index) for index in self._indexes.values()))
+        self._say({"years": sorted(years, reverse=True)})
         self._say({"updated": self._count(), "problems": problems})
 
     def _on_index_failed(self, error: sqlite3.Error) -> None:

@@ -34,6 +34,12 @@ def count(index: Index, query: Query) -> int:
     return many
 
 
+def years(index: Index) -> set[str]:
+    """The years of the games, as far as their dates have one."""
+    asked = "select distinct substr(date, 1, 4) from game where date glob '[12][0-9][0-9][0-9]*'"
+    return {year for (year,) in index.database.execute(asked)}
+
+
 def count_in(index: Index, paths: Sequence[str]) -> int:
     """How many games these files of the library hold."""
     asked = "select count(*) from game join file on file.id = game.file where file.path = ?"

@@ -13,6 +13,7 @@ from gobang.model.match import Match
 from gobang.view.main_window import MainWindow
 from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
+from gobang.view.surroundings import LIBRARY
 
 if TYPE_CHECKING:  # made when its tab is first seen
     from gobang.view.panels.moves_panel import MovesPanel
@@ -53,6 +54,8 @@ class FindController(QObject):
     # What is written
 
     def _open(self) -> None:
+        if self._window.around.place == LIBRARY:  # which has a search of its own
+            return
         self._window.bring(Tab.MOVES)
         self._panels.moves.open_find()
         self._search(self._panels.moves.search.field.text())

@@ -33,6 +33,8 @@ class PictureController(QObject):
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._files, self._notices, self._work = match, window, files, notices, work
+        self._folder: Path | None = None
+        """Where the last picture was exported to."""
         actions = window.actions_
         actions.export_picture.triggered.connect(self._ask_picture)
         actions.copy_picture.triggered.connect(self._copy_picture)
@@ -47,13 +49,13 @@ class PictureController(QObject):
             tr("PDF with numbered diagrams"): "*.pdf",
         }
         name = self._files.suggested("png")
-        questions.choose_file(
-            self._window, tr("Export picture"), str(self._files.folder), kinds, self.export_picture, name=name
-        )
+        folder = self._folder or self._files.folder
+        questions.choose_file(self._window, tr("Export picture"), str(folder), kinds, self.export_picture, name=name)
 
     def export_picture(self, name: str) -> None:
         """Draw the board into the PNG or SVG file `name`, or the game into a GIF or PDF, or show why that failed."""
         path = Path(name)
+        self._folder = path.parent
         match path.suffix.lower():
             case ".gif":
                 looks = picture.Picture.of(self._window.board)

@@ -55,10 +55,13 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         self._menu: library_menu.LibraryMenu | None = None
         self._aside: Record | None = None
         """The record that lies aside during an exercise; it comes back when that is left, and is not begun."""
+        self._added: Path | None = None
+        """The folder from which games were added last."""
         self._opening: _Opening | None = None
         """The game that the library has been asked for, and what is to be done with it."""
         actions = window.actions_
         actions.find_in_library.triggered.connect(self._find_position)
+        actions.find.triggered.connect(self._find_words)
         for action in (*actions.on_board, *actions.marks.values()):
             action.triggered.connect(self._go_to_board)
         window.files_dropped.connect(self._on_dropped)
@@ -118,6 +121,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         menu.unreadable_wanted.connect(library.ask_unreadable)
         library.changed.connect(self._show)
         library.listed.connect(self._show_list)
+        library.years_told.connect(panel.search.show_years)
         library.filled.connect(table.fill)
         library.moved.connect(self._show_board)
         library.added.connect(self._on_added)
@@ -151,6 +155,11 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
             self._library.visit()
 
     # Orders
+
+    def _find_words(self) -> None:
+        """Let words be typed that are looked for, wherever the keys are in the place."""
+        if self._here and self._panel is not None:
+            self._panel.search.seek()
 
     def _find_position(self) -> None:
         """Look for the position on the game's board."""
@@ -250,13 +259,20 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
             self._menu.show_entries(entries, library.problems)
 
     def _ask_files(self) -> None:
-        questions.choose_files(
-            self._window, tr("Add games"), str(Path.home()), library_cards.kinds(), self._library.add
-        )
+        questions.choose_files(self._window, tr("Add games"), self._start, library_cards.kinds(), self._add)
 
     def _ask_folder(self) -> None:
         title = tr("Add all games in a folder")
-        questions.choose_folder(self._window, title, str(Path.home()), lambda name: self._library.add([name]))
+        questions.choose_folder(self._window, title, self._start, lambda name: self._add([name]))
+
+    @property
+    def _start(self) -> str:
+        """The folder in which games to add are looked for first."""
+        return str(self._added or self._files.folder)
+
+    def _add(self, names: list[str]) -> None:
+        self._added = Path(names[0]).parent
+        self._library.add(names)
 
     def _ask_library(self) -> None:
         start = str(self._library.folder)

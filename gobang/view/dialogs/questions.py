@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QIcon, QImage
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
 import gobang
 from gobang.game.point import Stone
 from gobang.game.records import code_page
+from gobang.paths import is_folder
 from gobang.view.art import icons
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_in
@@ -51,8 +53,7 @@ def choose_file(
     `filters` are kinds of files with patterns such as "*.sgf". A name without a suffix gets that of the chosen kind.
     """
     kinds = {f"{kind} ({patterns})": patterns for kind, patterns in filters.items()}
-    dialog = QFileDialog(window, title, folder)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog = _file_dialog(window, title, folder)
     dialog.setNameFilters(list(kinds))
     if name:
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -70,8 +71,7 @@ def choose_files(
     window: QWidget, title: str, folder: str, filters: Mapping[str, str], order: Callable[[list[str]], None]
 ) -> None:
     """Ask for files to open, and call `order` with their paths. `filters` as in `choose_file`."""
-    dialog = QFileDialog(window, title, folder)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog = _file_dialog(window, title, folder)
     dialog.setNameFilters([f"{kind} ({patterns})" for kind, patterns in filters.items()])
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
     dialog.filesSelected.connect(order)
@@ -81,8 +81,7 @@ def choose_files(
 
 def choose_folder(window: QWidget, title: str, folder: str, order: Callable[[str], None]) -> None:
     """Ask for a folder, and call `order` with its path."""
-    dialog = QFileDialog(window, title, folder)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog = _file_dialog(window, title, folder)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     dialog.fileSelected.connect(order)
@@ -113,6 +112,13 @@ class _FileDetails(QStyledItemDelegate):
             option.text = tr("File") if file.isFile() else tr("Folder")
         elif index.column() == _DATE:
             option.text = file.lastModified().toString("yyyy-MM-dd HH:mm")
+
+
+def _file_dialog(window: QWidget, title: str, folder: str) -> QFileDialog:
+    """A dialog that begins in a folder; if that is no longer there, in the person's own."""
+    dialog = QFileDialog(window, title, folder if is_folder(Path(folder)) else str(Path.home()))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return dialog
 
 
 def _widen(dialog: QFileDialog) -> None:

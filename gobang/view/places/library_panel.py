@@ -350,8 +350,7 @@ class LibraryPanel(PlacePanel):
         elif event.matches(Key.Copy):
             self.copy_wanted.emit()
         elif event.matches(Key.Find):
-            self.search.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self.search.field.selectAll()
+            self.search.seek()
         elif event.key() == Qt.Key.Key_Escape and self._playing:  # else it may leave a full screen
             self.left_game.emit()
         else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -399,24 +398,6 @@ def test_recent_files_are_offered_again_those_gone_are_greyed_and_all_can_be_cle
     assert recent(start())[0][0].startswith("10.sgf"), "kept for the next start"
     driver.window.menus._recent.actions()[-1].trigger()
     assert recent(driver) == [("No file has been opened yet", False)]
-
-
-def test_the_folder_of_the_games_played_before_is_never_asked_for(driver, tmp_path):
-    driver.click("h8")
-    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
-    (kept,) = driver.session.earlier.all
-    files = driver.session.furnishings.files
-    files.open_file(str(kept))
-    assert driver.window.windowTitle() == f"{kept.name}[*]"
-    driver.window.actions_.export_picture.trigger()
-    (dialog,) = (dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible())
-    assert dialog.directory().absolutePath() == str(Path.home())
-    dialog.close()
-    used = tmp_path / "used" / "game.sgf"
-    used.parent.mkdir()
-    files.save_file(str(used))
-    files.open_file(str(kept))
-    assert files.folder == used.parent, "the one used last"
 
 
 def test_a_name_of_players_and_date_is_suggested_and_each_format_has_its_own_filter(driver):

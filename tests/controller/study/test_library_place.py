@@ -22,6 +22,7 @@ from gobang.model.study.library.answers import Doing
 from gobang.view.dialogs.dates_dialog import DatesDialog
 from gobang.view.dialogs.unreadable_dialog import UnreadableDialog
 from gobang.view.places.library_panel import LibraryPanel
+from gobang.view.places.rail import Rail
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
 from tests.library.made import LINE, game, write
 from tests.uncut import unfit
@@ -352,7 +353,7 @@ def test_the_first_own_game_is_there_although_there_was_no_folder(qtbot, opened)
 def test_games_are_listed_from_a_date_to_a_date(qtbot, own, opened):
     panel = visit(qtbot, opened)
     chip = panel.search.chips["date"]
-    chip.menu().actions()[-1].trigger()
+    chip.menu().actions()[1].trigger()
     dialog = opened.dialog(DatesDialog)
     ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
     QTest.keyClicks(dialog.since, "2024-01-02")
@@ -367,14 +368,57 @@ def test_games_are_listed_from_a_date_to_a_date(qtbot, own, opened):
     assert listed(qtbot, opened, 2) == ["Dora", "Cleo"]
     assert chip.text() == "2024-01-02 to 2024-01"
     assert chip.isChecked()
-    assert chip.menu().actions()[-1].isChecked()
-    chip.menu().actions()[-1].trigger()
+    assert chip.menu().actions()[1].isChecked()
+    chip.menu().actions()[1].trigger()
     opened.dialog(DatesDialog).reject()
-    assert chip.menu().actions()[-1].isChecked()
+    assert chip.menu().actions()[1].isChecked()
     chip.menu().actions()[0].trigger()
     listed(qtbot, opened, 3)
     assert chip.text() == "Date"
     assert not chip.isChecked()
+
+
+def test_every_year_of_the_games_can_be_chosen(qtbot, own, opened):
+    write(own / "old.sgf", game(LINE[:5], black="Old", date="1998-05"))
+    write(own / "odd.sgf", game(LINE[:4], black="Odd", date="?"))
+    panel = visit(qtbot, opened)
+    chip = panel.search.chips["date"]
+    entries = {action.text(): action for action in chip.menu().actions() if action.text()}
+    assert [*entries] == ["All", "From … to …", "2024", "1998"]
+    entries["1998"].trigger()
+    assert listed(qtbot, opened, 1) == ["Old"]
+    assert chip.text() == "1998"
+    write(own / "new.sgf", game(LINE[:3], black="New", date="2031-01-01"))
+    library(opened).visit()
+    qtbot.waitUntil(lambda: any(action.text() == "2031" for action in chip.menu().actions()))
+    assert [action.text() for action in chip.menu().actions() if action.isChecked()] == ["1998"]
+
+
+def test_words_are_looked_for_in_the_library_wherever_the_keys_are(qtbot, own, opened):
+    panel = visit(qtbot, opened)
+    rail = opened.window.findChild(Rail)
+    rail.buttons[0].setFocus()
+    QTest.keyClick(opened.window.focusWidget(), Qt.Key.Key_F, Ctrl)
+    assert opened.window.around.place == LIBRARY
+    assert panel.search.field.hasFocus()
+
+
+def test_games_are_added_from_where_they_were_added_last(qtbot, own, opened, tmp_path):
+    panel = visit(qtbot, opened)
+    write(tmp_path / "some" / "x.sgf", game(LINE[:5], black="X"))
+
+    def begins() -> QFileDialog:
+        panel.search.add.menu().files_wanted.emit()
+        (dialog,) = (each for each in opened.window.findChildren(QFileDialog) if each.isVisible())
+        return dialog
+
+    dialog = begins()
+    dialog.selectFile(str(tmp_path / "some" / "x.sgf"))
+    dialog.accept()
+    qtbot.waitUntil(lambda: library(opened).total == 4)
+    dialog = begins()
+    assert dialog.directory().absolutePath() == str(tmp_path / "some")
+    dialog.reject()
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])

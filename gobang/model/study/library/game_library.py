@@ -12,7 +12,7 @@ from gobang.game.library.plain import plain_query, read_failure, read_listed, re
 from gobang.game.library.values import ListedGame, NextMove, Query, Sorting
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.storage import Storage
-from gobang.model.study.library.additions import Addition, Additions
+from gobang.model.study.library.additions import Additions
 from gobang.model.study.library.answers import Doing, Import, Unread, read_import, read_unread
 from gobang.model.study.library.explorer import Explorer
 from gobang.model.study.library.librarian_process import LibrarianProcess
@@ -32,6 +32,7 @@ class GameLibrary(QObject):
     listed = Signal()  # the list is another one
     filled = Signal(int, int)  # the first and the last game of the list that have just become known
     moved = Signal()  # the next moves are others
+    years_told = Signal(object)  # the years of the games, as texts, the last one first
     added = Signal(object)  # Import
     unreadable_told = Signal(object)  # tuple[Unread, ...], as asked for
     delivered = Signal(str)  # the game asked for, as a text in SGF
@@ -155,7 +156,7 @@ class GameLibrary(QObject):
         """Copy games from these files, folders and archives into the library."""
         addition = self._additions.put(self.folder, tuple(paths))
         if self._opened:
-            self._order(addition)
+            self._process.order(add=addition.sources, number=addition.number)
         elif self.broken is not None or not self._process.alive:
             self.open(self.folder)
 
@@ -239,9 +240,6 @@ class GameLibrary(QObject):
         self._wanted[next(iter(words))] = words
         self._send(**words)
 
-    def _order(self, addition: Addition) -> None:
-        self._process.order(add=addition.sources, number=addition.number)
-
     def _ask(self) -> None:
         """Ask for the list anew; what was known of it stays until the answer comes."""
         self._serial, self._stale = self._serial + 1, True
@@ -264,6 +262,7 @@ class GameLibrary(QObject):
             "opened": self._on_opened,
             "progress": self._on_progress,
             "updated": self._on_updated,
+            "years": lambda answer: self.years_told.emit(answer["years"]),
             "waiting": lambda _: self._do(Doing.WAITING),
             "stopped": self._on_stopped,
             "found": self._on_found,
@@ -286,7 +285,7 @@ class GameLibrary(QObject):
         for words in self._wanted.values():
             self._process.order(**words)
         for addition in self._additions.of(self.folder):
-            self._order(addition)
+            self._process.order(add=addition.sources, number=addition.number)
         self.changed.emit()
 
     def _on_progress(self, answer: dict[str, Any]) -> None:

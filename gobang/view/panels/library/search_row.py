@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QDate, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QResizeEvent, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -23,8 +23,6 @@ from gobang.words.rules import rule_name
 
 TYPED_MS = 250
 """How long after the last letter the search begins."""
-YEARS = 3
-"""Years, this one included, that can be chosen without writing them."""
 NARROW = 820
 """Below this width one button holds all chips."""
 
@@ -42,8 +40,6 @@ def choices() -> dict[str, Choice]:
     """The chips with menus, from left to right."""
     lengths = {text: {"least": a, "most": b} for (a, b), text in words.length_names().items()}
     faults = {text: {"least_faults": a, "most_faults": b} for (a, b), text in words.fault_names().items()}
-    now = QDate.currentDate().year()
-    years = {str(year): {"since": str(year), "until": str(year)} for year in range(now, now - YEARS, -1)}
     return {
         "rule": Choice(tr("Rule"), {rule_name(name): {"rule": name} for name in RULES}, {"rule": None}),
         "result": Choice(tr("Result"), {result_name(name): {"result": name} for name in RESULTS}, {"result": None}),
@@ -53,7 +49,7 @@ def choices() -> dict[str, Choice]:
             {"opening": ""},
         ),
         "length": Choice(tr("Length"), lengths, {"least": None, "most": None}),
-        "date": Choice(tr("Date"), years, {"since": "", "until": ""}),
+        "date": Choice(tr("Date"), {}, {"since": "", "until": ""}),
         "faults": Choice(tr("Mistakes"), faults, {"least_faults": None, "most_faults": None}),
     }
 
@@ -91,7 +87,8 @@ class SearchRow(QWidget):
         self._entries: dict[str, dict[str, QAction]] = {}
         self.chips: dict[str, QToolButton] = {}
         for name, choice in self._choices.items():
-            self._menus[name] = self._menu(name, choice)
+            self._menus[name] = QMenu(choice.title, self)
+            self._fill_menu(name)
             self.chips[name] = self._chip(choice.title, self._menus[name])
         self._all = QMenu(tr("Filter"), self)
         for menu in self._menus.values():
@@ -149,6 +146,13 @@ class SearchRow(QWidget):
         self._filter.setChecked(any_set)
         self._flow.invalidate()
 
+    def show_years(self, years: Sequence[str]) -> None:
+        """Let each of these years be chosen as a date."""
+        if [*self._choices["date"].entries] != [*years]:
+            entries = {year: {"since": year, "until": year} for year in years}
+            self._choices["date"] = replace(self._choices["date"], entries=entries)
+            self._fill_menu("date")
+
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of `theme`."""
         self._wipe.setIcon(icons.icon("close", theme, "soft_text"))
@@ -196,8 +200,16 @@ class SearchRow(QWidget):
         chip.setToolTip(tr("Narrow the list: {0}").format(text))
         return chip
 
-    def _menu(self, name: str, choice: Choice) -> QMenu:
-        menu = QMenu(choice.title, self)
+    def seek(self) -> None:
+        """Let words be typed that are looked for."""
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+
+    def _fill_menu(self, name: str) -> None:
+        menu, choice = self._menus[name], self._choices[name]
+        menu.clear()
+        for group in menu.findChildren(QActionGroup):
+            group.deleteLater()
         group = QActionGroup(menu)
         self._entries[name] = {}
         for text, values in (("", choice.unset), *choice.entries.items()):
@@ -206,12 +218,10 @@ class SearchRow(QWidget):
             group.addAction(action)
             action.triggered.connect(lambda _=False, values=values: self.sought.emit(dict(values)))
             self._entries[name][text] = action
+            if not text and name == "date":
+                self._dates = menu.addAction(tr("From … to …"))
+                self._dates.setCheckable(True)
+                group.addAction(self._dates)
+                self._dates.triggered.connect(lambda _=False: self.dates_wanted.emit())
             if not text:
                 menu.addSeparator()
-        if name == "date":
-            menu.addSeparator()
-            self._dates = menu.addAction(tr("From … to …"))
-            self._dates.setCheckable(True)
-            group.addAction(self._dates)
-            self._dates.triggered.connect(lambda _=False: self.dates_wanted.emit())
-        return menu
