@@ -157,7 +157,8 @@ def _add(folder: Path, source: Path, candidate: _Candidate, data: bytes, added: 
     for game in contents.games(data, candidate.name.suffix):
         if isinstance(game, Record):
             break
-        wrong = wrong or game
+        if isinstance(game, FormatError):
+            wrong = wrong or game
     else:
         if wrong is None:
             added.others += 1

@@ -25,8 +25,10 @@ def digest(data: bytes) -> bytes:
     return hashlib.blake2b(data, digest_size=16).digest()
 
 
-def games(data: bytes, suffix: str) -> Iterator[Game | None]:
-    """Each game in a file with this suffix, or what is wrong with it; None every few milliseconds between them.
+def games(data: bytes, suffix: str) -> Iterator[Game | float]:
+    """Each game in a file with this suffix, or what is wrong with it.
+
+    Every few milliseconds between them it gives how much of the file is read, from 0 to 1.
 
     A game's place in this order, from 0, is its number in the file. Damaged games have numbers too.
     """
@@ -35,7 +37,7 @@ def games(data: bytes, suffix: str) -> Iterator[Game | None]:
             yield from _collection(data)
         case database if database in DATABASES:
             try:
-                yield from renjunet.games(data)
+                yield from renjunet.reading_games(data)
             except FormatError as error:
                 yield error
         case _:
@@ -50,20 +52,24 @@ def game(data: bytes, suffix: str, number: int) -> Game | None:
         if place is None:
             return None
         begin, end = place
-        found = next(each for each in _steps(_bounded(text[begin:end])) if each is not None)
+        found = next(each for each in _steps(_bounded(text[begin:end])) if not isinstance(each, float))
         return _moved(found, text.count("\n", 0, begin)) if isinstance(found, FormatError) else found
-    return next(islice((each for each in games(data, suffix) if each is not None), number, None), None)
+    every = (each for each in games(data, suffix) if not isinstance(each, float))
+    return next(islice(every, number, None), None)
 
 
-def _collection(data: bytes) -> Iterator[Game | None]:
+def _collection(data: bytes) -> Iterator[Game | float]:
     text = sgf_text.decode(data)
     line, counted = 1, 0
     damaged: list[FormatError] | None = []
     for begin, end in sgf_text.trees(text):
         line, counted = line + text.count("\n", counted, begin), begin
+        yield begin / len(text)
         for game in _steps(_bounded(text[begin:end])):
-            if not isinstance(game, FormatError):
-                if game is not None and damaged is not None:
+            if isinstance(game, float):
+                yield (begin + game * (end - begin)) / len(text)
+            elif not isinstance(game, FormatError):
+                if damaged is not None:
                     yield from damaged
                     damaged = None
                 yield game
@@ -87,15 +93,15 @@ def _moved(error: FormatError, lines: int) -> FormatError:
     return FormatError(error.fault, *error.values, line=error.line + lines if error.line else None)
 
 
-def _steps(reading: Gradual[Record]) -> Iterator[Game | None]:
+def _steps(reading: Gradual[Record]) -> Iterator[Game | float]:
     try:
         while True:
             try:
-                next(reading)
+                part = next(reading)
             except StopIteration as done:
                 record: Record = done.value
                 yield record
                 return
-            yield None
+            yield part
     except FormatError as error:
         yield error

@@ -143,10 +143,13 @@ class Index:
             known = {row.path: row for row in rows}
             changed = [path for path in there if path not in known or known[path].stat != there[path]]
             self._forget([row.id for path, row in known.items() if path not in there])
-            for done, path in enumerate(changed):
-                yield done / len(changed)
+            whole, done = sum(there[path][0] for path in changed) or 1, 0
+            for path in changed:
+                yield done / whole
                 self.database.execute("savepoint whole_file")
-                yield from self._take(path, known.get(path), there[path], done / len(changed))
+                for part in self._take(path, known.get(path), there[path]):
+                    yield (done + part * there[path][0]) / whole
+                done += there[path][0]
                 self.database.execute("release whole_file")
                 if self._fresh >= BATCH:
                     self._keep()
@@ -191,7 +194,7 @@ class Index:
             return game
         raise game or FormatError(Fault.NO_SUCH_GAME, number + 1)
 
-    def _take(self, path: str, known: _FileRow | None, stat: tuple[int, int], done: float) -> Gradual[None]:
+    def _take(self, path: str, known: _FileRow | None, stat: tuple[int, int]) -> Gradual[None]:
         """Read one file into the index, in the place of what the index held of it."""
         problem: FormatError | OSError | None = None
         data = b""
@@ -211,14 +214,16 @@ class Index:
         if problem is not None:
             self._note(file, 0, problem)
             return
-        number = 0
+        number, part = 0, 0.0
         for game in contents.games(data, Path(path).suffix):
-            if isinstance(game, FormatError):
+            if isinstance(game, float):
+                part = game
+            elif isinstance(game, FormatError):
                 self._note(file, number, game)
-            elif game is not None:
-                yield from self._add(file, number, game, done)
-            number += game is not None
-            yield done
+            else:
+                yield from self._add(file, number, game, part)
+            number += not isinstance(game, float)
+            yield part
 
     def _note(self, file: int | None, number: int, error: FormatError | OSError) -> None:
         self.database.execute(

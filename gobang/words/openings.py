@@ -113,9 +113,9 @@ JAPANESE = dict(
 
 
 def renju_opening_title(value: RenjuOpening) -> str:
-    """Its number, its name, and its Japanese name where that is written otherwise: "D2 Keigetsu 渓月"."""
-    name, japanese = renju_opening_name(value), JAPANESE[value]
-    return " ".join((value.number, name, *([japanese] if japanese != name else [])))
+    """Its number, its name, and its Japanese name where that is in Latin letters: "D2 Keigetsu 渓月"."""
+    name = renju_opening_name(value)
+    return " ".join((value.number, name, *([JAPANESE[value]] if name.isascii() else [])))
 
 
 def party_name(value: Party) -> str:

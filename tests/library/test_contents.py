@@ -13,7 +13,7 @@ from tests.library.made import game
 
 
 def found(data, suffix):
-    return [each for each in contents.games(data, suffix) if each is not None]
+    return [each for each in contents.games(data, suffix) if not isinstance(each, float)]
 
 
 def test_a_collection_holds_many_games():
@@ -71,7 +71,7 @@ def test_a_database_holds_games_and_errors():
 
 def test_one_game_of_a_collection_is_the_one_with_its_number(monkeypatch):
     data = b"damaged (;GM[4]SZ[15];B[zz])\n(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15]\n;B[yy])(;GM[4]SZ[15];B[aa];W[bb])"
-    together = [each for each in contents.games(data, ".sgf") if each is not None]
+    together = [each for each in contents.games(data, ".sgf") if not isinstance(each, float)]
     read = []
     reading = contents.sgf.reading
     monkeypatch.setattr(contents.sgf, "reading", lambda text: read.append(text) or reading(text))

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from gobang.game.fault import Fault
+from gobang.game.formats import renjunet
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.game.library.values import Query
@@ -55,6 +56,24 @@ def test_an_index_made_again_holds_the_same(folder):
         assert everything(index) == before
     with indexed(folder) as index:
         assert everything(index) == before
+
+
+@pytest.mark.parametrize("suffix", [".sgf", ".rif"])
+def test_how_much_is_read_is_told_by_what_is_in_the_files(tmp_path, monkeypatch, suffix):
+    monkeypatch.setattr(renjunet, "CHUNK", 1 << 10)
+    many = 1000
+    texts = {".sgf": "(;GM[4]SZ[15];B[hh])", ".rif": "<game><move>h8 i9</move></game>"}
+    (tmp_path / "a.pos").write_text("h8i9")
+    (tmp_path / "b.pos").write_text("h8i10")
+    text = texts[suffix] * many
+    (tmp_path / f"large{suffix}").write_text(f"<d>{text}</d>" if suffix == ".rif" else text)
+    with Index(tmp_path) as index:
+        parts = list(index.updating())
+        assert search.count(index, Query()) == many + 2
+    assert parts == sorted(parts)
+    assert parts[len(parts) // 2] > 0.2, "two small files are not two thirds of the work"
+    assert parts[-1] > 0.3
+    assert max(parts) <= 1
 
 
 def test_it_follows_files_that_change_come_and_go(folder, tmp_path_factory):

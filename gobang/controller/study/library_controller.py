@@ -20,6 +20,7 @@ from gobang.game.records.record import Record
 from gobang.model.match import Match
 from gobang.model.study.library import answers, game_library
 from gobang.model.study.study import Study
+from gobang.view import speech
 from gobang.view.board.marks import Speaker
 from gobang.view.dialogs import dates_dialog, questions, unreadable_dialog
 from gobang.view.main_window import MainWindow
@@ -328,6 +329,9 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
     def _on_library_failed(self, error: Exception) -> None:
         phrase = Phrase(words.failed_sentence, (str(self._library.folder), error))
         self._notices.withdraw(NoticeOrder.LIBRARY_AGAIN)
+        if self._here and self._library.broken is not None and self._panel is not None:
+            speech.say(self._panel, phrase())  # it stands in the place of the list
+            return
         self._notices.tell(NoticeKind.TROUBLE, phrase, NoticeButton(NoticeOrder.LIBRARY_AGAIN), until=Until.GAME)
 
     # What is shown

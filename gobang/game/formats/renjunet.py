@@ -33,8 +33,14 @@ def games(data: bytes) -> Iterator[Record | FormatError]:
 
     Games before the damage have been given by then.
     """
+    return (each for each in reading_games(data) if not isinstance(each, float))
+
+
+def reading_games(data: bytes) -> Iterator[Record | FormatError | float]:
+    """The same, and in between how much of the file is read, from 0 to 1."""
     reader = _Reader()
     for at in range(0, len(data) or 1, CHUNK):
+        yield at / (len(data) or 1)
         damage: FormatError | None = None
         try:
             reader.feed(data[at : at + CHUNK], last=at + CHUNK >= len(data))

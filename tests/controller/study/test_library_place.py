@@ -441,16 +441,17 @@ def test_nothing_of_it_is_made_before_it_is_visited(opened):
 def test_a_library_that_cannot_be_opened_is_told_and_tried_again(qtbot, own, opened, tmp_path):
     visit(qtbot, opened)
     library(opened).open(tmp_path / "later")
-    qtbot.waitUntil(lambda: "later is no longer there. Put it back" in opened.notice())
-    assert library(opened).count == 0
     panel = opened.window.around.panel(LIBRARY)
+    qtbot.waitUntil(lambda: "later is no longer there. Put it back" in panel._empty_sentence.text())
+    assert opened.notice() == "", "it is told once"
+    assert library(opened).count == 0
     assert not panel.table.isVisible()
     assert panel.empty_again.isVisible()
     assert "try again" in panel._empty_sentence.text()
     click(opened, "Open a library…")
     opened.dialog(QFileDialog).close()
     write(tmp_path / "later" / "x.sgf", game(black="X", date="2050"))
-    opened.press_notice("Try again")
+    click(opened, "Try again")
     assert listed(qtbot, opened, 4)[0] == "X"
 
 
@@ -475,7 +476,8 @@ def test_a_library_that_another_program_uses_is_waited_for_and_given_up(qtbot, o
 def test_a_program_that_does_not_start_is_told(qtbot, own, opened, monkeypatch):
     monkeypatch.setattr(librarian_process, "COMMAND", (sys.executable, "-c", "raise SystemExit('broken')"))
     click(opened, "Library")
-    qtbot.waitUntil(lambda: "broken" in opened.notice())
+    panel = opened.window.around.panel(LIBRARY)
+    qtbot.waitUntil(lambda: "broken" in panel._empty_sentence.text())
 
 
 def test_a_change_of_language_and_theme_keeps_the_place_and_the_search(qtbot, own, opened):
