@@ -6,7 +6,9 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolButton
 
 from gobang.app import Session
 from gobang.game.formats import registry
@@ -18,6 +20,8 @@ from gobang.game.ruleset import RULES
 from gobang.model.kept.earlier import games_folder
 from gobang.model.study.library.answers import Doing
 from gobang.paths import state_dir
+from gobang.view.dialogs.unreadable_dialog import UnreadableDialog
+from gobang.view.panels.library.library_menu import LibraryMenu
 from gobang.view.places.library_panel import LibraryPanel
 from gobang.view.surroundings import LIBRARY
 from gobang.words.library import place as words
@@ -126,6 +130,52 @@ def _dates(session: Session) -> None:
     QTest.qWait(100)
 
 
+def _unreadable(session: Session) -> None:
+    """The names of damaged files, and what is wrong with them."""
+    panel, library = _visited(session), session.study.library
+    damaged = {
+        "cut off.sgf": "(;GM[4]SZ[15]\n;B[hh]\n;W[",
+        "周三练习 collection of the club, damaged.sgf": "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[z1])(;B[ii]B[ii]",
+        "Go.sgf": "(;GM[1]SZ[19];B[pd])",
+        "large.psq": "Piskvorky 99x99, 11:11, 0\n1,1,0",
+    }
+    for name, text in damaged.items():
+        (library.usual / name).write_text(text, encoding="utf-8")
+    library.visit()
+    while library.problems < 4 or library.doing is not Doing.RESTING:
+        QTest.qWait(20)
+    panel.search.add.menu().aboutToShow.emit()
+    library.ask_unreadable()
+    while not any(isinstance(each, UnreadableDialog) and each.isVisible() for each in QApplication.topLevelWidgets()):
+        QTest.qWait(20)
+    for name in damaged:
+        (library.usual / name).unlink()
+
+
+def _menu(name: str) -> Callable[[Session], None]:
+    """A menu below the button of this name."""
+
+    def scene(session: Session) -> None:
+        search = _visited(session).search
+        button: QToolButton = {"add": search.add, "filter": search.filter}.get(name) or search.chips[name]
+        if not button.isVisible():  # one button holds all chips where there is little room
+            button = search.filter
+        menu = button.menu()
+        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+        for action in menu.actions() if name == "filter" else ():
+            if action.menu() is search.chips["opening"].menu():
+                menu.setActiveAction(action)
+
+    return scene
+
+
+def _add_folder(session: Session) -> None:
+    """The dialog for a folder of games."""
+    menu = _visited(session).findChild(LibraryMenu)
+    assert menu is not None
+    menu.folder_wanted.emit()
+
+
 SCENES: dict[str, Callable[[Session], None]] = (
     record_scenes.SCENES
     | train_scenes.SCENES
@@ -136,7 +186,13 @@ SCENES: dict[str, Callable[[Session], None]] = (
         "library-empty": _empty,
         "library-broken": _broken,
         "library-adding": _adding,
+        "library-menu-add": _menu("add"),
+        "library-menu-filter": _menu("filter"),
+        "library-menu-opening": _menu("opening"),
+        "library-menu-date": _menu("date"),
         "dialog-dates": _dates,
+        "dialog-unreadable": _unreadable,
+        "dialog-add-folder": _add_folder,
     }
 )
 """The scenes of libraries, of training, and of the record with its dialogs."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -16,6 +17,7 @@ from gobang.game.records.record import Header, Record
 from gobang.paths import state_dir
 from gobang.view.dialogs import questions
 from gobang.view.places.tabs import Tab
+from tools.grid import question_scenes
 
 MOVES = "h8i9i7g9j8k8h9i8i10h7j9k9j10j7g7k10k11l7"
 """The line that most of the tree follows."""
@@ -109,8 +111,25 @@ def _encoded(session: Session) -> None:
     questions.choose_code_page(session.window, "gb18030", lambda _: None, lambda: None)
 
 
-SCENES: dict[str, Callable[[Session], None]] = {
+def _replayed(session: Session) -> None:
+    """The moves are played by themselves, and the speed has just been changed."""
+    _shown(session)
+    session.settings.change(replay_ms=4000)
+    session.window.actions_.replay.trigger()
+    session.window.actions_.replay_faster.trigger()
+
+
+def _move_menu(session: Session) -> None:
+    """The menu of a move in the list."""
+    _shown(session)
+    spot = session.furnishings.panels.moves.list.mapToGlobal(QPoint(60, 30))
+    session.furnishings.panels.moves.list.menu_wanted.emit(session.match.record.current, spot)
+
+
+SCENES: dict[str, Callable[[Session], None]] = question_scenes.SCENES | {
     "tree": _shown,
+    "tree-replay": _replayed,
+    "menu-move": _move_menu,
     "tree-focus": _focused,
     "tree-find": _found,
     "dialog-merge": _merged,

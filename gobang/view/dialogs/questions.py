@@ -204,7 +204,9 @@ def confirm_clearing(window: QWidget, size: str, order: Callable[[], None]) -> N
 def _confirm(window: QWidget, title: str, text: str, more: str, yes: str, order: Callable[[], None]) -> None:
     box = _question(window, title, text, more)
     box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(order)
-    box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+    cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(cancel)  # Enter must not destroy anything
+    box.setEscapeButton(cancel)
     box.open()
 
 

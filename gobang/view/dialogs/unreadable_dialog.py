@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -18,6 +20,17 @@ from PySide6.QtWidgets import (
 from gobang.view.art import style
 from gobang.view.dialogs.room import give_room
 from gobang.words.catalogue import tr
+
+PAD = 10
+"""How much higher a row is than its words, in logical pixels."""
+
+
+class _Roomy(QStyledItemDelegate):
+    """Gives words of several lines room above and below, too."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """The room for the words and around them."""
+        return super().sizeHint(option, index) + QSize(0, PAD)
 
 
 class UnreadableDialog(QDialog):
@@ -33,6 +46,7 @@ class UnreadableDialog(QDialog):
         self.table.setTabKeyNavigation(False)
         self.table.verticalHeader().hide()
         self.table.setWordWrap(True)
+        self.table.setItemDelegate(_Roomy(self.table))
         for number, row in enumerate(rows):
             for column, text in enumerate(row):
                 item = QTableWidgetItem(text)

@@ -93,11 +93,11 @@ class SearchRow(QWidget):
         self._all = QMenu(tr("Filter"), self)
         for menu in self._menus.values():
             self._all.addMenu(menu)
-        self._filter = self._chip(tr("Filter"), self._all)
+        self.filter = self._chip(tr("Filter"), self._all)
         self._flowing = QWidget()
         self._flow = FlowLayout(style.UNIT)
         self._flowing.setLayout(self._flow)
-        for chip in (self.position, *self.chips.values(), self.own, self.twins, self._filter):
+        for chip in (self.position, *self.chips.values(), self.own, self.twins, self.filter):
             self._flow.addWidget(chip)
         self.add = QToolButton()
         self.add.setText(tr("Add games…"))
@@ -143,7 +143,7 @@ class SearchRow(QWidget):
                 action.setChecked(text == (found or ""))
             if name == "date":
                 self._dates.setChecked(found is not None and found not in choice.entries)
-        self._filter.setChecked(any_set)
+        self.filter.setChecked(any_set)
         self._flow.invalidate()
 
     def show_years(self, years: Sequence[str]) -> None:
@@ -171,7 +171,7 @@ class SearchRow(QWidget):
         narrow = width < style.scaled(NARROW)
         for chip in self.chips.values():
             chip.setVisible(not narrow)
-        self._filter.setVisible(narrow)
+        self.filter.setVisible(narrow)
 
     def _on_wiped(self) -> None:
         self.field.clear()

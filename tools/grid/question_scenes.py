@@ -1,0 +1,40 @@
+"""The scenes of the questions that are asked before something is lost, and of a report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from gobang.app import Session
+from gobang.view.dialogs import questions
+
+REPORT = """Gobang 1.0, Python 3.11.7, PySide6 6.8.1, Linux 6.1 x86_64
+
+Traceback (most recent call last):
+  File "gobang/view/panels/moves_list.py", line 155, in contextMenuEvent
+    self.menu_wanted.emit(node, self.viewport().mapToGlobal(spot))
+ValueError: 落子 is not in the list"""
+
+
+def _asked(order: Callable[[QWidget], object]) -> Callable[[Session], None]:
+    def scene(session: Session) -> None:
+        order(session.window)
+
+    return scene
+
+
+def _reported(session: Session) -> None:
+    """What is shown after an error in the program itself."""
+    session.reports.show(REPORT)
+
+
+SCENES: dict[str, Callable[[Session], None]] = {
+    "dialog-overwrite": _asked(
+        lambda window: questions.confirm_overwriting(window, "Meijin 名人战 2025.sgf", lambda: None, lambda: None)
+    ),
+    "dialog-reset-keys": _asked(lambda window: questions.confirm_resetting_keys(window, lambda: None)),
+    "dialog-clear": _asked(lambda window: questions.confirm_clearing(window, "213 MB", lambda: None)),
+    "dialog-report": _reported,
+}
+"""By name: what puts a session into that state."""
