@@ -33,12 +33,17 @@ ANOTHER: dict[type[ast.operator], type[ast.operator]] = {
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """A faulty source: the line of the fault, the statement before and after, and the whole text."""
+    """A faulty source: the line of the fault, the statement before and after, and the whole source."""
 
     line: int
     before: str
     after: str
-    text: str
+    tree: ast.Module
+
+    @property
+    def text(self) -> str:
+        """The whole source; written only when it is asked for, which takes longer than all the rest."""
+        return ast.unparse(ast.fix_missing_locations(self.tree))
 
 
 def sites(source: str) -> list[tuple[int, int]]:
@@ -58,11 +63,10 @@ def mutant(source: str, number: int, way: int) -> Mutant:
     line, words = before.lineno, _first(before)
     _faults(node)[way]()
     after = _first(before)
-    text = ast.unparse(ast.fix_missing_locations(tree))
     if len(words) > MOST_SHOWN:
         at = next((i for i, (one, other) in enumerate(zip(words, after, strict=False)) if one != other), 0)
         words, after = (each[max(0, at - 40) :][:MOST_SHOWN] for each in (words, after))
-    return Mutant(line, words[:MOST_SHOWN], after[:MOST_SHOWN], text)
+    return Mutant(line, words[:MOST_SHOWN], after[:MOST_SHOWN], tree)
 
 
 def _faults(node: ast.AST) -> list[Callable[[], None]]:
@@ -132,8 +136,10 @@ def _left_alone(tree: ast.Module) -> set[int]:
 
 def _statement(tree: ast.Module, wanted: ast.AST) -> ast.stmt:
     """The innermost statement around a node."""
-    around = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)]
-    return [node for node in around if any(each is wanted for each in ast.walk(node))][-1]  # outer ones come first
+    above = {part: node for node in ast.walk(tree) for part in ast.iter_child_nodes(node)}
+    while not isinstance(wanted, ast.stmt):
+        wanted = above[wanted]
+    return wanted
 
 
 def _first(statement: ast.stmt) -> str:
