@@ -1,4 +1,7 @@
-"""The attacks: what they lose is counted, described, kept, and makes the command fail."""
+"""The attacks: what they lose is counted, described, kept, and makes the command fail.
+
+A short round of each kind is a check of its own in `dev.py test`.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,6 @@ import pytest
 
 from gobang.game.formats import registry
 from gobang.model.kept import storage
-from tests import look
 from tools.soak import __main__ as soak
 from tools.soak import files
 from tools.soak.attack import MOST_TOLD, Attack, Lost
@@ -59,15 +61,6 @@ def test_a_round_without_losses_passes_and_ends_in_time(monkeypatch, capsys):
 def test_the_same_seed_makes_the_same_files():
     made = [files.mutated(suffix, random.Random(5)) for suffix in files.TOKENS for _ in range(2)]
     assert made[::2] == made[1::2]
-
-
-@pytest.mark.parametrize("name", [name for name, attack in soak.ATTACKS.items() if attack.quick])
-def test_a_short_round_of_each_kind_loses_nothing(qapp, name, capsys, monkeypatch):
-    monkeypatch.setattr(files, "MOST_MEMORY", 100_000)  # what this process holds is other tests' too
-    trials = {"games": "8", "kill": "3", "disk": "2", "protocol": "400", "brains": "8", "openings": "5"}.get(name, "60")
-    with look.restored(qapp):
-        code = soak.main(["--kind", name, "--trials", trials, "--minutes", "5", "--seed", "77", "--untimed"])
-    assert code == 0, capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("more", "code"), [((), 1), (("--untimed",), 0)])
