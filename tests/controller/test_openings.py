@@ -4,6 +4,7 @@ import time
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -18,6 +19,7 @@ from gobang.game.timecontrol import TimeControl
 from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
+from gobang.view.panels import opening_card
 from gobang.view.panels.opening_card import OpeningCard
 from tests.bad_brains import Ours, brain
 from tests.keyboard import POLL_MS
@@ -389,6 +391,15 @@ class TestOtherWays:
         driver.board.setFocus()
         QTest.keyClick(driver.board, key, Qt.KeyboardModifier.AltModifier)
         qtbot.waitUntil(lambda: record(driver)[-1] == done)
+
+    @pytest.mark.parametrize("language", ["en", "zh_CN"])
+    def test_no_letter_is_a_menus_or_an_orders(self, start, language):
+        window = start(f"--lang={language}").window
+        letters = {QKeySequence(f"Alt+{letter}") for letter in (*opening_card.LETTERS.values(), opening_card.BACK)}
+        menus = {QKeySequence.mnemonic(menu.text()) for menu in window.menuBar().actions()}
+        orders = {key for action in window.actions_.named.values() for key in action.shortcuts()}
+        assert len(letters) == 7
+        assert not letters & (menus | orders)
 
     def test_all_of_it_by_keys(self, people):
         driver = people("swap")

@@ -90,7 +90,8 @@ class PictureController(QObject):
 
     def _print(self) -> None:
         coordinates = self._window.board.surface.coordinates
-        print_dialog.choose_printer(self._window, self._record, coordinates, self._print_on)
+        name = self._files.suggested("pdf").removesuffix(".pdf")
+        print_dialog.choose_printer(self._window, name, self._record, coordinates, self._print_on)
 
     def _print_on(self, printing: Gradual[bool], file: str) -> None:
         self._work.do(

@@ -19,14 +19,14 @@ from gobang.words.catalogue import tr
 
 
 def choose_printer(
-    window: QWidget, record: Record, coordinates: Coordinates, order: Callable[[Gradual[bool], str], None]
+    window: QWidget, name: str, record: Record, coordinates: Coordinates, order: Callable[[Gradual[bool], str], None]
 ) -> None:
     """Ask where to print, and call `order` with the printing and the path of its file, which is "" for a printer.
 
-    The printing returns whether the printer has taken it.
+    `name` is what printers and files call it. The printing returns whether the printer has taken it.
     """
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setDocName("Gobang")
+    printer.setDocName(name)
     margin = printed.MARGIN_MM
     printer.setPageMargins(QMarginsF(margin, margin, margin, margin), QPageLayout.Unit.Millimeter)
     dialog = QPrintDialog(printer, window)

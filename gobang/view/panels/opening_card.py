@@ -18,7 +18,7 @@ CHOSEN_BY_BUTTON = (
     ActionKind.OFFER,
 )
 """The actions that have a button; stones are placed and taken on the board."""
-LETTERS = dict(zip(CHOSEN_BY_BUTTON, "SYLWDO", strict=True))
+LETTERS = dict(zip(CHOSEN_BY_BUTTON, "SYLWDF", strict=True))
 """With the Alt key they press the buttons, in every language. No menu and no usual key of an order has one of them."""
 OFFER, BACK = LETTERS[ActionKind.OFFER], "C"
 

@@ -249,6 +249,7 @@ def test_the_game_is_printed_and_told_where(driver, tmp_path, qtbot, folder, tol
     driver.window.actions_.print.trigger()
     dialog = driver.dialog(QPrintDialog)
     printer = dialog.printer()
+    assert printer.docName().startswith("Black – White 20")
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / folder / "b.pdf"))
     dialog.done(QDialog.DialogCode.Accepted)
