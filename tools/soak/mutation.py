@@ -55,11 +55,19 @@ def sites(source: str) -> list[tuple[int, int]]:
     ]
 
 
+def statements(source: str) -> set[str]:
+    """Each statement of a source that can be mutated, in one line."""
+    tree = ast.parse(source)
+    nodes = list(ast.walk(tree))
+    above = _parents(tree)
+    return {_first(_statement(above, nodes[number])) for number in {number for number, _ in sites(source)}}
+
+
 def mutant(source: str, number: int, way: int) -> Mutant:
     """The mutant of one of the `sites`."""
     tree = ast.parse(source)
     node = list(ast.walk(tree))[number]
-    before = _statement(tree, node)
+    before = _statement(_parents(tree), node)
     line, words = before.lineno, _first(before)
     _faults(node)[way]()
     after = _first(before)
@@ -134,9 +142,13 @@ def _left_alone(tree: ast.Module) -> set[int]:
     return alone
 
 
-def _statement(tree: ast.Module, wanted: ast.AST) -> ast.stmt:
+def _parents(tree: ast.Module) -> dict[ast.AST, ast.AST]:
+    """The node that each node is a part of."""
+    return {part: node for node in ast.walk(tree) for part in ast.iter_child_nodes(node)}
+
+
+def _statement(above: dict[ast.AST, ast.AST], wanted: ast.AST) -> ast.stmt:
     """The innermost statement around a node."""
-    above = {part: node for node in ast.walk(tree) for part in ast.iter_child_nodes(node)}
     while not isinstance(wanted, ast.stmt):
         wanted = above[wanted]
     return wanted
