@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -108,7 +109,7 @@ class FileController(QObject):
             if guessed:
                 as_what = read_as(record, header.rule)
                 told = Phrase(opened_words.read_so, (Phrase(code_pages.guessed, (path.name, guessed)), as_what))
-                self._tell_guessed(path, guessed, told)
+                self._offer_page(path, guessed, NoticeKind.INFO, told)
             else:
                 self._tell_opened(path.name, record, header, left=self._is_left(path, header))
             if shown is not None:
@@ -117,7 +118,7 @@ class FileController(QObject):
         self._work.do(
             read(path, page),
             opened,
-            lambda error: self._tell_unopened(path, Phrase(reason, (error,))),
+            lambda error: self._tell_unopened(path, page, Phrase(reason, (error,))),
             lambda part: Phrase(words.reading, (path.name, part)),
         )
 
@@ -157,12 +158,12 @@ class FileController(QObject):
         players = header.black or header.white
         return bool(players) and self._match.told is None and not header.result and path.parent != self._earlier.folder
 
-    def _tell_unopened(self, path: Path, why: Phrase) -> None:
-        self._notices.tell(
-            NoticeKind.TROUBLE,
-            Phrase(words.opened_not, (path.name, why)),
-            NoticeButton(NoticeOrder.OPEN),
-        )
+    def _tell_unopened(self, path: Path, page: str, why: Phrase) -> None:
+        told = Phrase(words.opened_not, (path.name, why))
+        if page:  # in which it cannot be read
+            self._offer_page(path, page, NoticeKind.TROUBLE, told)
+        else:
+            self._notices.tell(NoticeKind.TROUBLE, told, NoticeButton(NoticeOrder.OPEN))
 
     def read_text(self, text: str, rule: str = "") -> None:
         """Open the moves, the drawn board or the SGF record in `text`, or show why that failed.
@@ -233,17 +234,13 @@ class FileController(QObject):
     def _ask_open(self) -> None:
         self._ask(tr("Open a game"), self.kinds(readable=True), self.open_file)
 
-    def _tell_guessed(self, path: Path, page: str, told: Phrase) -> None:
-        self._notices.tell(NoticeKind.INFO, told, NoticeButton(NoticeOrder.OTHER_PAGE, (path, page, told)))
+    def _offer_page(self, path: Path, page: str, kind: NoticeKind, told: Phrase) -> None:
+        self._notices.tell(kind, told, NoticeButton(NoticeOrder.OTHER_PAGE, (path, page, kind, told)))
 
-    def _ask_page(self, path: Path, page: str, told: Phrase) -> None:
+    def _ask_page(self, path: Path, page: str, kind: NoticeKind, told: Phrase) -> None:
         """Ask for another encoding; whoever cancels that can still ask again."""
-        questions.choose_code_page(
-            self._window,
-            page,
-            lambda other: self.open_file(str(path), other),
-            lambda: self._tell_guessed(path, page, told),
-        )
+        cancelled = partial(self._offer_page, path, page, kind, told)
+        questions.choose_code_page(self._window, page, lambda other: self.open_file(str(path), other), cancelled)
 
     def _save(self) -> None:
         if self._file.path is None or self._file.path.suffix not in formats.writable():

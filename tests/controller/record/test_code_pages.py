@@ -47,6 +47,19 @@ def test_whoever_cancels_the_choice_can_still_choose(start, tmp_path):
     assert "Cyrillic" in driver.notice()
 
 
+def test_after_one_in_which_the_file_cannot_be_read_another_is_chosen(start, tmp_path):
+    driver = start()
+    path = tmp_path / "old.sgf"
+    path.write_bytes("(;GM[4]SZ[15]RU[renju]PB[林海];B[hh]C[好棋])".encode("gb18030"))
+    driver.session.furnishings.files.open_file(str(path))
+    for name, told in (("Shift-JIS", "cannot be opened"), ("Cyrillic", "read as Cyrillic")):
+        driver.press_notice("Other encoding…")
+        dialog = driver.dialog(QInputDialog)
+        dialog.setTextValue(next(item for item in dialog.comboBoxItems() if name in item))
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+        assert told in driver.notice()
+
+
 def test_a_file_in_utf_8_says_nothing_of_encodings(start, tmp_path):
     driver = start()
     (tmp_path / "new.sgf").write_text(TEXT, encoding="utf-8")
