@@ -165,8 +165,8 @@ class Actions:
 
     def _make_replay(self) -> None:
         self.replay = self._make("", "", "F5", checkable=True)
-        self.replay_faster = self._make(tr("Replay faster"), "", "Ctrl+Alt+Up")
-        self.replay_slower = self._make(tr("Replay slower"), "", "Ctrl+Alt+Down")
+        self.replay_faster = self._make(tr("Replay faster"), "", "Ctrl+F5")
+        self.replay_slower = self._make(tr("Replay slower"), "", "Shift+F5")
         self.tell_replay(running=False, seconds=1)
 
     def tell_replay(self, *, running: bool, seconds: float) -> None:

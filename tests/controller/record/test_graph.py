@@ -100,12 +100,12 @@ def test_the_replay_stops_when_anything_else_is_done(opened, what):
 def test_the_speed_is_chosen_and_kept(opened):
     settings, actions = opened.session.settings, opened.window.actions_
     assert settings.now.replay_ms == 1000
-    keys(opened, "Ctrl+Alt+Up")
+    keys(opened, "Ctrl+F5")
     assert settings.now.replay_ms == 500
     assert "0.5 s for each move" in actions.replay.toolTip()
     assert opened.notice() == "Replay: 0.5 s for each move"
     for _ in SPEEDS_MS:
-        keys(opened, "Ctrl+Alt+Down")
+        keys(opened, "Shift+F5")
     assert settings.now.replay_ms == SPEEDS_MS[-1]
 
 
