@@ -6,7 +6,7 @@ import enum
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -162,6 +162,14 @@ class PositionDialog(QDialog):
         self.cancel.clicked.connect(self.reject)
         self.play.clicked.connect(lambda: self._finish(self.play_wanted.emit))
         self.analyse.clicked.connect(lambda: self._finish(self.analysis_wanted.emit))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter press the button that has the focus, as Space does."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
+            focused.click()
+        else:
+            super().keyPressEvent(event)
 
     # Editing
 

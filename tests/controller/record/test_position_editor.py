@@ -58,6 +58,21 @@ def said(dialog) -> str:
     return " ".join(label.text() for label in dialog.findChildren(QLabel))
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_a_key_presses_the_button_that_was_gone_to(edit, driver, key):
+    dialog = edit()
+    QTest.keyClick(dialog.board, Qt.Key.Key_Return)  # wakes the cursor
+    QTest.keyClicks(dialog.board, "h8")
+    assert stones(dialog) == "X7,7"
+    for _ in range(20):
+        if dialog.play.hasFocus():
+            break
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClick(dialog.play, key)
+    assert not dialog.isVisible()
+    assert list(driver.match.position.stones(BLACK)) == [parse_point("h8", 15)]
+
+
 def test_its_board_is_a_table_for_screen_readers(edit):
     assert edit().board.findChild(AudibleBoard) is not None
 
