@@ -94,18 +94,24 @@ class Loss(enum.Enum):
     """Something of a record that is not in the file that was written."""
 
     MOVES = "moves"
+    """The order of the moves: only the stones of one position are there."""
     VARIATIONS = "variations"
+    RULE = "rule"
+    OPENING = "opening"
+    """How the game was opened: who swapped, and what was offered."""
     HEADER = "header"
     """Names, event, date, result and the like."""
     COMMENTS = "comments"
     MARKS = "marks"
+    SOME_MARKS = "some marks"
+    TIMES = "times"
     NOTES = "notes"
-    """Times of moves, and what other programs wrote beside them."""
+    """What other programs wrote beside the moves."""
 
     @property
     def expected(self) -> bool:
         """Whether it is not announced: everybody expects it of a format that holds only moves, or only one board."""
-        return self in (Loss.HEADER, Loss.MOVES)
+        return self is Loss.HEADER
 
 
 class Faulty(ValueError):

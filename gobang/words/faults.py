@@ -28,12 +28,16 @@ def reason(error: Exception | None) -> str:
 def losses(lost: Collection[Loss]) -> str:
     """What a file does not hold, in a list such as "comments, marks"."""
     names = {
-        Loss.MOVES: tr("the moves before this position"),
+        Loss.MOVES: tr("the order of the moves"),
         Loss.VARIATIONS: tr("the variations"),
+        Loss.RULE: tr("the rule"),
+        Loss.OPENING: tr("how it was opened"),
         Loss.HEADER: tr("what is known about the game"),
         Loss.COMMENTS: tr("the comments"),
-        Loss.MARKS: tr("some marks"),
-        Loss.NOTES: tr("times and other notes"),
+        Loss.MARKS: tr("the marks"),
+        Loss.SOME_MARKS: tr("some marks"),
+        Loss.TIMES: tr("the times"),
+        Loss.NOTES: tr("other notes"),
     }
     return as_list(names[loss] for loss in Loss if loss in lost)
 

@@ -163,7 +163,7 @@ def test_a_game_through_every_format(tmp_path, here):
     for one, other in ((source, sgf), (sgf, pos), (pos, psq)):
         done = here("convert", str(one), str(other))
         assert (done.returncode, done.stdout) == (0, "")
-        assert ("without times and other notes" in done.stderr) == (other is pos)
+        assert ("without the times" in done.stderr) == (other is pos)
         assert done.stderr.count("\n") == (other is pos)
     assert pos.read_text(encoding="utf-8").startswith("20x20\nj11k9j8")
     assert psq.read_text(encoding="utf-8").splitlines()[1:3] == ["10,10,0", "11,12,0"]
@@ -190,9 +190,10 @@ def test_convert_names_what_the_new_format_does_not_hold(tmp_path, here, suffix)
     target = tmp_path / f"game.{suffix}"
     done = here("convert", str(DATA / "records/I7.lib"), str(target))
     assert (done.returncode, done.stdout) == (0, "")
+    order = "the order of the moves, " if suffix == "txt" else ""
     assert done.stderr == (
-        f"gobang-cli: Saved as {target}, without the variations, the comments: this format does not hold them. "
-        "SGF does.\n"
+        f"gobang-cli: Saved as {target}, without {order}the variations, the rule, the comments: this format does not "
+        "hold them. SGF does.\n"
     )
     assert target.stat().st_size
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from itertools import zip_longest
 
 from gobang.game.fault import Fault, Loss
-from gobang.game.formats import bounds, registry, sgf_text
+from gobang.game.formats import bounds, registry, sgf_opening, sgf_text
 from gobang.game.formats.error import FormatError
 from gobang.game.formats.registry import Holds
 from gobang.game.formats.sgf_remark import with_remark
 from gobang.game.gradual import Gradual
 from gobang.game.records.marks import Sign
-from gobang.game.records.record import Node, Record
+from gobang.game.records.record import Header, Node, Record
+from gobang.game.ruleset import FREESTYLE
 
 MARKS = {"LB", *(sign.value for sign in Sign)}
+TIMES = {"BL", "WL", "OB", "OW", "MS"}
 
 
 def saving(record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]]:
@@ -29,6 +31,7 @@ def saving(record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]
     if holds is Holds.BOARD:
         return data, (yield from _beside_the_board(record, again))
     lost: set[Loss] = set()
+    some_marks = False
     if holds is Holds.TREE:
         pairs = zip_longest(record.walk(), again.walk())
     else:
@@ -41,12 +44,13 @@ def saving(record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]
         if node is None or read is None or not _same_move(node, read):
             raise FormatError(Fault.NOT_READ_BACK)
         lost |= _beside_the_move(node, read, record.remarks.get(node, ""))
+        some_marks = some_marks or not MARKS.isdisjoint(read.properties)
     if again.root.position != record.root.position:
         raise FormatError(Fault.NOT_READ_BACK)
     yield from _let_go(again)
-    if list(map(_plain, astuple(again.header))) != list(map(_plain, astuple(record.header))):
-        lost.add(Loss.HEADER)
-    return data, frozenset(lost)
+    if some_marks and Loss.MARKS in lost:
+        lost = lost - {Loss.MARKS} | {Loss.SOME_MARKS}
+    return data, frozenset(lost | _of_the_header(record.header, again.header))
 
 
 def _let_go(record: Record) -> Gradual[None]:
@@ -76,7 +80,7 @@ def _beside_the_board(record: Record, again: Record) -> Gradual[frozenset[Loss]]
         lost |= _beside_the_move(node, bare, "")
         if len(node.children) > 1:
             lost.add(Loss.VARIATIONS)
-    return frozenset(lost)
+    return frozenset(lost | _of_the_header(record.header, again.header))
 
 
 def _beside_the_move(node: Node, read: Node, remark: str) -> set[Loss]:
@@ -88,8 +92,24 @@ def _beside_the_move(node: Node, read: Node, remark: str) -> set[Loss]:
     if node.properties != read.properties:
         for name, values in node.properties.items():
             if values and values != read.properties.get(name):
-                lost.add(Loss.MARKS if name in MARKS else Loss.NOTES)
+                lost.add(_kind(name))
     return lost
+
+
+def _kind(name: str) -> Loss:
+    """What is lost with the property of this name."""
+    if name in MARKS:
+        return Loss.MARKS
+    if name in TIMES:
+        return Loss.TIMES
+    return Loss.OPENING if name == sgf_opening.PROPERTY else Loss.NOTES
+
+
+def _of_the_header(header: Header, read: Header) -> set[Loss]:
+    """A file that names no rule will be taken for freestyle, so only another rule is lost with it."""
+    lost = {Loss.RULE} if header.rule not in ("", read.rule or FREESTYLE.name) else set()
+    others = ([_plain(text) for text in astuple(replace(each, rule=""))] for each in (header, read))
+    return lost if next(others) == next(others) else lost | {Loss.HEADER}
 
 
 def _plain(text: str) -> str:

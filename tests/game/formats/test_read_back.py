@@ -32,12 +32,12 @@ def test_what_each_format_does_not_hold_is_told():
     record = a_game()
     assert lost(record, ".sgf") == set()
     assert lost(record, ".lib") == lost(record, ".pos") == lost(record, ".psq") == {Loss.HEADER}
-    assert lost(record, ".txt") == {Loss.MOVES}
+    assert lost(record, ".txt") == {Loss.HEADER, Loss.MOVES}
     record.header = Header(black="Lin", white="Wu")
     assert lost(record, ".psq") == set()
     record.current.comment = "good"
     record.current.properties = {"MA": ["gg"], "TR": ["aa"], "BL": ["5"]}
-    assert lost(record, ".lib") == {Loss.HEADER, Loss.MARKS, Loss.NOTES}
+    assert lost(record, ".lib") == {Loss.HEADER, Loss.SOME_MARKS, Loss.TIMES}
     record.current.properties = {"MA": ["gg"]}
     assert lost(record, ".lib") == {Loss.HEADER}
     assert lost(record, ".psq") == {Loss.COMMENTS, Loss.MARKS}
@@ -45,14 +45,30 @@ def test_what_each_format_does_not_hold_is_told():
     record.play(Point(0, 0))
     assert lost(record, ".lib") == {Loss.HEADER}
     assert lost(record, ".psq") == {Loss.VARIATIONS}
-    assert lost(record, ".txt") == {Loss.MOVES, Loss.VARIATIONS, Loss.COMMENTS, Loss.MARKS}
+    assert lost(record, ".txt") == {Loss.HEADER, Loss.MOVES, Loss.VARIATIONS, Loss.COMMENTS, Loss.MARKS}
+
+
+def test_a_rule_that_would_be_taken_for_another_is_told():
+    record = a_game()
+    record.header = Header(rule="renju")
+    assert lost(record, ".lib") == set()
+    assert lost(record, ".pos") == {Loss.RULE}
+    record.header = Header(rule="freestyle")
+    assert Loss.RULE in lost(record, ".lib")
+    assert lost(record, ".pos") == set()
+
+
+def test_an_opening_and_notes_of_others_are_told_by_name():
+    record = a_game()
+    record.root.properties = {"OPENING": ["swap", "h8"], "XX": ["?"]}
+    assert {Loss.OPENING, Loss.NOTES} <= lost(record, ".psq")
 
 
 def test_only_what_is_lost_is_told():
     record = a_game()
     record.current.properties = {"MA": ["gg"], "BL": ["5"], "TR": []}
     record.current.comment = "good\n"  # a line's end that nobody sees
-    assert lost(record, ".lib") == {Loss.HEADER, Loss.NOTES}
+    assert lost(record, ".lib") == {Loss.HEADER, Loss.TIMES}
 
 
 def a_library():
