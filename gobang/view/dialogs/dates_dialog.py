@@ -42,6 +42,7 @@ class DatesDialog(QDialog):
         box.addWidget(self.told)
         box.addWidget(self.buttons)
         self._judge()
+        self.since.selectAll()  # so that what is typed takes its place
         self.setFixedWidth(style.scaled(WIDTH))
 
     @property

@@ -370,7 +370,10 @@ def test_games_are_listed_from_a_date_to_a_date(qtbot, own, opened):
     assert chip.isChecked()
     assert chip.menu().actions()[1].isChecked()
     chip.menu().actions()[1].trigger()
-    opened.dialog(DatesDialog).reject()
+    dialog = opened.dialog(DatesDialog)
+    QTest.keyClicks(dialog.focusWidget(), "2023")
+    assert dialog.since.text() == "2023", "what was there is replaced"
+    dialog.reject()
     assert chip.menu().actions()[1].isChecked()
     chip.menu().actions()[0].trigger()
     listed(qtbot, opened, 3)
