@@ -331,12 +331,13 @@ class FileController(QObject):
 
     @property
     def folder(self) -> Path:
-        """Where files are asked for and written first: never where the program keeps the games played earlier.
+        """Where files are asked for and written first: never where the program keeps its own games and library.
 
         It is the folder of the open file, else the one used last.
         """
         known = [self._file.path] if self._file.path else []
-        own = (path.parent for path in (*known, *self._recent.all) if path.parent != self._earlier.folder)
+        inner = self._earlier.folder.parent
+        own = (path.parent for path in (*known, *self._recent.all) if inner not in path.parents)
         return next(own, Path.home())
 
     def kinds(self, *, readable: bool = False) -> dict[str, str]:

@@ -20,6 +20,10 @@ def test_the_folder_of_the_games_played_before_is_never_asked_for(driver, tmp_pa
     (dialog,) = (dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible())
     assert dialog.directory().absolutePath() == str(Path.home())
     dialog.close()
+    library = kept.parent.with_name("library") / "cup" / "1.sgf"
+    library.parent.mkdir(parents=True)
+    files.save_file(str(library))
+    assert files.folder == Path.home(), "nor that of the library that everybody has"
     used = tmp_path / "used" / "game.sgf"
     used.parent.mkdir()
     files.save_file(str(used))
