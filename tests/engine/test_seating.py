@@ -147,7 +147,9 @@ def test_self_play_is_the_same_on_a_cluster(tmp_path):
     with cluster(tmp_path) as (address, _):
         assert told(contest("selfplay", str(tmp_path / "there"), *words, "--scheduler", address)) == here
     one, other = (fit.kept(tmp_path / name) for name in ("here", "there"))
-    assert all(np.array_equal(getattr(one, field.name), getattr(other, field.name)) for field in fields(one))
+    assert all(
+        np.array_equal(getattr(one, field.name), getattr(other, field.name), equal_nan=True) for field in fields(one)
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="select reads no pipes there")

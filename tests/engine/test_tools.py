@@ -374,15 +374,17 @@ def test_fitting_finds_what_was_planted():
     samples = selfplay.Samples(
         row.astype(np.int32),
         feature.astype(np.int16),
-        counts[row, feature].astype(np.int8),
+        2 * counts[row, feature].astype(np.int16),
         np.zeros(rows, np.int16),
+        np.zeros((rows, 1), np.int16),
         (dice.random(rows) < chance).astype(np.float32),
         np.zeros(rows, np.int16),
     )
-    start = np.zeros(len(tables.COMBINATIONS), np.int64), np.zeros(1 << tables.THREATS, np.int64)
-    values, _, before, after = fitting.fit(samples, start, rounds=150)
+    weights, before, after = fitting.fit(
+        samples, tables.FittedNumbers.of(np.zeros(sum(tables.SIZES), np.int64)), rounds=150
+    )
     assert after < before
-    assert int(np.argmax(values)) == 3
+    assert int(np.argmax(weights.values)) == 3
 
 
 def test_fit_writes_a_table_that_can_be_played_with(tmp_path, capsys):

@@ -10,16 +10,20 @@ from gobang.engine.kernels.jit import inner, kernel
 from gobang.engine.kernels.queries import count_of, opponent
 from gobang.engine.kernels.state import (
     BLACK,
+    CLASSES,
     DOUBLE_THREE,
     FIVE,
     FORBIDDEN,
     FOUR,
     FOUR_PLUS,
     FOUR_THREE,
+    FRAME,
     NONE,
+    NUMBERS,
     OPEN_FOUR,
     THREE,
     THREE_PLUS,
+    WEAK,
     WIN,
     State,
     Tables,
@@ -104,12 +108,34 @@ def threats(st: Any) -> int:
     return index
 
 
+@inner(nb.int64, State, nb.int64)
+def lead(st: Any, n: int) -> int:
+    """By how much the cells are worth more to the side that moves now, when `n` stones were on the board."""
+    more: int = st.total[n * 2 + st.side - 1] - st.total[n * 2 + opponent(st.side) - 1]
+    return more
+
+
+@inner(nb.int64, State, Tables)
+def plenty(st: Any, tb: Any) -> int:
+    """What it is worth to the side to move how many cells of each class both sides have."""
+    own = st.n * FRAME + CLASSES * (st.side - 1)
+    other = st.n * FRAME + CLASSES * (opponent(st.side) - 1)
+    value = 0
+    for kind in range(WEAK, FIVE):
+        value += nb.int64(tb.plenty[kind * NUMBERS + min(nb.int64(st.count[own + kind]), NUMBERS - 1)])
+        value += nb.int64(tb.plenty[(CLASSES + kind) * NUMBERS + min(nb.int64(st.count[other + kind]), NUMBERS - 1)])
+    return value
+
+
 @inner(nb.int64, State, Tables)
 def evaluate(st: Any, tb: Any) -> int:
-    """The fitted value for the side to move."""
-    own = st.total[st.n * 2 + st.side - 1]
-    other = st.total[st.n * 2 + opponent(st.side) - 1]
-    value: int = own - other + nb.int64(tb.threat[threats(st)])
+    """The fitted value for the side to move.
+
+    The sums of the cells are averaged with those before the last stone, against the odd-even swing. What can be
+    threatened now is not: it depends on whose turn it is.
+    """
+    value: int = (lead(st, st.n) + lead(st, max(st.n - 1, 0))) >> 1
+    value += nb.int64(tb.threat[threats(st)]) + plenty(st, tb)
     if st.noise:
         # weak levels misjudge, but judge the same position always alike
         dice = (st.hash[st.n] & NOISE_HASH) * st.noise_factor >> NOISE_SHIFT & (NOISE_STEPS - 1)

@@ -147,12 +147,12 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
 
     # Step 5. Table lookup
     hint = 0
-    raw = NONE
+    static = NONE
     data = probe(tt, key)
     if data:
         value = from_table(value_in(data), ply)
         bound = bound_in(data)
-        raw = static_in(data)
+        static = static_in(data)
         hint = move_in(data)
         if hint and st.board[hint] != EMPTY:
             hint = 0
@@ -163,23 +163,20 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         ):
             return value
 
-    # Step 6. Static evaluation, averaged with the ply before against the odd-even swing
-    if raw == NONE:
-        raw = evaluate(st, tb)
-    st.static[ply] = raw
-    static = raw
-    if ply > 0:
-        static = (raw - st.static[ply - 1]) // 2
-    improving = ply >= 2 and raw > st.static[ply - 2]
+    # Step 6. Static evaluation
+    if static == NONE:
+        static = evaluate(st, tb)
+    st.static[ply] = static
+    improving = ply >= 2 and static > st.static[ply - 2]
 
     # Step 7. Leaf: good enough as it stands, or else a win by fours near each other
     if depth <= 0 and not forced:
         if static >= beta:
-            store(tt, key, static, raw, 0, 0, LOWER, st.generation)
+            store(tt, key, static, static, 0, 0, LOWER, st.generation)
             return static
         plies = vcf(st, tb, tt, st.vcf_depth, 1)
         value = WIN - ply - plies if plies else static
-        store(tt, key, to_table(value, ply), raw, 0, 0, EXACT, st.generation)
+        store(tt, key, to_table(value, ply), static, 0, 0, EXACT, st.generation)
         return value
 
     # Step 8. Internal reduction: one ply less where the table knows no move
@@ -313,5 +310,5 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
 
     # Step 20. Store
     bound = LOWER if best >= beta else (EXACT if best > old_alpha and pv else UPPER)
-    store(tt, key, to_table(best, ply), raw, best_move, depth, bound, st.generation)
+    store(tt, key, to_table(best, ply), static, best_move, depth, bound, st.generation)
     return best

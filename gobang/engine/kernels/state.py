@@ -40,6 +40,8 @@ LOG = 48 * FRAMES
 PLIES = 256
 PLY = 16
 """One ply of depth: reductions and extensions add up in its fractions."""
+NUMBERS = 8
+"""Numbers of cells of one class that `Tables.plenty` tells apart; beyond them the last counts."""
 REDUCTIONS = 64
 """Depths and numbers of a move that `Tables.reduction` tells apart; beyond them the last counts."""
 PV = 64
@@ -148,6 +150,7 @@ TABLES = np.dtype(
         ("info", np.int16, (2 * CODES,)),  # colour, code → class, value << VALUE_SHIFT
         ("order", np.int16, (2 * CODES,)),  # colour, code → worth in move ordering
         ("threat", np.int16, (1024,)),  # who holds which threats → value for the side to move
+        ("plenty", np.int16, (2 * CLASSES * NUMBERS,)),  # mover or opponent, class, how many cells of it → value
         ("zobrist", np.int64, (3 * CELLS,)),  # hash keys of stones, by colour and cell; the first is the turn's
         ("reduction", np.int64, (REDUCTIONS * REDUCTIONS,)),  # plies left, number of the move → depth taken off
         ("tries", np.int64, (2 * REDUCTIONS,)),  # whether improving, plies left → moves that are tried

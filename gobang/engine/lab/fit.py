@@ -26,14 +26,15 @@ def join(parts: list[selfplay.Samples]) -> selfplay.Samples:
         np.concatenate([part.feature for part in parts]),
         np.concatenate([part.count for part in parts]),
         np.concatenate([part.threats for part in parts]),
+        np.concatenate([part.plenty for part in parts]),
         np.concatenate([part.result for part in parts]),
         np.concatenate([part.value for part in parts]),
     )
 
 
-def save(file: Path, values: tables.Ints, threats: tables.Ints) -> None:
-    """Write both tables as plain numbers, twenty per line: combination values, then threat values."""
-    numbers = [*values.tolist(), *threats.tolist()]
+def save(file: Path, weights: tables.FittedNumbers) -> None:
+    """Write weights as plain numbers, twenty per line."""
+    numbers = weights.numbers.tolist()
     rows = (numbers[i : i + 20] for i in range(0, len(numbers), 20))
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text("".join(" ".join(map(str, row)) + "\n" for row in rows), "ascii", newline="\n")
@@ -73,7 +74,7 @@ class NoSamples(Problem):
 def run(rules: RuleSet, samples: selfplay.Samples, out: Path | None) -> None:
     """Fit the evaluation to `samples` and save it, starting from the values in use."""
     start = tables.fitted(rules)
-    values, threats, before, after = fitting.fit(samples, start)
+    weights, before, after = fitting.fit(samples, start)
     file = out or tables.fitted_file(rules)
-    save(file, values, threats)
+    save(file, weights)
     print(f"loss {before:.4f} → {after:.4f}; written to {file}")

@@ -131,13 +131,13 @@ def seed(player: Machine) -> int | None:
     return 0 if isinstance(player, Weigher) and player.throws_dice else None
 
 
-def _fitted(file: str) -> tuple[tables.Ints, tables.Ints]:
-    """Read the two tables that `gobang-engine fit` has written. Raises BadSetting."""
+def _fitted(file: str) -> tables.FittedNumbers:
+    """Read the weights that `gobang-engine fit` has written. Raises BadSetting."""
     try:
         read = np.array(Path(file).read_text("ascii").split(), np.int64)
     except (OSError, ValueError):
         raise BadSetting(f"cannot read weights from {file}") from None
-    size = len(tables.COMBINATIONS)
-    if len(read) != size + (1 << tables.THREATS):
-        raise BadSetting(f"{file} holds no fitted table")
-    return read[:size], read[size:]
+    try:
+        return tables.FittedNumbers.of(read)
+    except ValueError:
+        raise BadSetting(f"{file} holds no fitted table") from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,8 @@ from gobang.engine.search.cells import to_cell
 from gobang.game.point import Point
 from gobang.game.ruleset import RuleSet
 
+FIRST, MOST_ASIDE, HALF = 10, 3, 0.5
+"""Beside every second position of a game another is looked at: one to MOST_ASIDE moves off it, each among the FIRST."""
 UNCLEAR = 250
 """Openings with a greater absolute value are skipped: they are already decided."""
 
@@ -24,14 +27,17 @@ UNCLEAR = 250
 class Samples:
     """Positions as sparse rows: in row `row[i]` the mover has `count[i]` more cells of combination `feature[i]`.
 
-    `threats` is each row's index into the threat table, `result` the game's result for the mover (0, ½, 1), `value`
-    the search's score. Shapes: (entries,) for `row`, `feature` and `count`, (rows,) for the others.
+    That is counted twice, as the position is and as it was before the last stone. `threats` is each row's index into
+    the threat table, `plenty` its indices into `Tables.plenty`, `result` the game's result for the mover (0, ½, 1),
+    NaN off the game, `value` the search's score. Shapes: (entries,) for `row`, `feature` and `count`, (rows, classes)
+    for `plenty`, (rows,) for the others.
     """
 
     row: npt.NDArray[np.int32]
     feature: npt.NDArray[np.int16]
-    count: npt.NDArray[np.int8]
+    count: npt.NDArray[np.int16]
     threats: npt.NDArray[np.int16]
+    plenty: npt.NDArray[np.int16]
     result: npt.NDArray[np.float32]
     value: npt.NDArray[np.int16]
 
@@ -41,42 +47,69 @@ def combination_of_code() -> npt.NDArray[np.int64]:
     return tables.by_code(np.arange(len(tables.COMBINATIONS)))
 
 
-def features(st: Any, of_code: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """The combinations of which mover and opponent have different numbers, and the mover's surplus of each."""
+@dataclass(frozen=True, slots=True)
+class Sampled:
+    """One position: whose turn it is, the fields of a row of `Samples`, and whether a game went through it."""
+
+    side: int
+    feature: npt.NDArray[np.int64]
+    count: npt.NDArray[np.int64]
+    threats: int
+    plenty: npt.NDArray[np.int64]
+    value: int
+    in_game: bool
+
+
+def _surplus(st: Any, side: int, of_code: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """How many more cells of each combination `side` has than its opponent."""
     codes = st.code[st.board == 0]
-    sides = of_code[codes & s.CODE_MASK], of_code[codes >> s.CODE_BITS]
+    sides = of_code[codes & s.CODE_MASK], of_code[(codes >> s.CODE_BITS) & s.CODE_MASK]
     size = len(tables.COMBINATIONS)
-    counts = np.bincount(sides[st.side - 1], minlength=size) - np.bincount(sides[2 - st.side], minlength=size)
-    used = np.flatnonzero(counts)
-    return used, counts[used]
+    more: npt.NDArray[np.int64] = np.bincount(sides[side - 1], minlength=size)
+    return more - np.bincount(sides[2 - side], minlength=size)
+
+
+def _see(st: Any, tb: Any, of_code: npt.NDArray[np.int64], value: int, *, in_game: bool) -> Sampled:
+    """What `kernels.evaluate` counts in the position on the board, which has a stone."""
+    side, cell = int(st.side), int(st.played[st.n])
+    surplus = _surplus(st, side, of_code)
+    board.take_back(st)
+    surplus += _surplus(st, side, of_code)
+    board.play(st, tb, cell)
+    used = np.flatnonzero(surplus)
+    kinds = np.arange(s.WEAK, s.FIVE)
+    counts = st.count[s.FRAME * st.n : s.FRAME * (st.n + 1)].reshape(2, s.CLASSES)
+    own, other = (np.minimum(counts[each - 1, kinds], s.NUMBERS - 1) for each in (side, queries.opponent(side)))
+    plenty = np.concatenate([kinds * s.NUMBERS + own, (s.CLASSES + kinds) * s.NUMBERS + other])
+    return Sampled(side, used, surplus[used], int(evaluate.threats(st)), plenty, value, in_game)
+
+
+def _quiet(st: Any, tb: Any) -> bool:
+    """Whether the evaluation is asked here: the counters prove nothing, and no five must be stopped."""
+    return not evaluate.plies_to_win(st, tb, st.side) and not queries.count_of(st, queries.opponent(st.side), s.FIVE)
 
 
 def play(rules: RuleSet, games: int, seed: int, nodes: int = 4000) -> Samples:
-    """Play `games` games and return their quiet positions."""
+    """Play `games` games and return their positions in which the evaluation counts."""
     dice = random.Random(seed)
     tb = tables.build(rules)
     st, tt = tables.new_state(), tables.new_table(32 << 20)
     of_code = combination_of_code()
-    rows, entries, counts, threats, results, values = [], [], [], [], [], []
-    n = 0
+    found: list[Sampled] = []
+    results: list[float] = []
     for number in range(games):
         st.generation = number & 63
         seen, outcome = _game(st, tb, tt, dice, nodes, of_code)
-        for side, used, count, threat, value in seen:
-            rows.append(np.full(len(used), n, np.int32))
-            entries.append(used)
-            counts.append(count)
-            threats.append(threat)
-            values.append(value)
-            results.append(0.5 if outcome == 0 else float(outcome == side))
-            n += 1
+        found += seen
+        results += [np.nan if not each.in_game else 0.5 if outcome == 0 else outcome == each.side for each in seen]
     return Samples(
-        np.concatenate(rows),
-        np.concatenate(entries).astype(np.int16),
-        np.concatenate(counts).astype(np.int8),
-        np.array(threats, np.int16),
+        np.repeat(np.arange(len(found), dtype=np.int32), [len(each.feature) for each in found]),
+        np.concatenate([each.feature for each in found]).astype(np.int16),
+        np.concatenate([each.count for each in found]).astype(np.int16),
+        np.array([each.threats for each in found], np.int16),
+        np.array([each.plenty for each in found], np.int16),
         np.array(results, np.float32),
-        np.array(values, np.int16),
+        np.array([each.value for each in found], np.int16),
     )
 
 
@@ -87,8 +120,8 @@ def _game(
     dice: random.Random,
     nodes: int,
     of_code: npt.NDArray[np.int64],
-) -> tuple[list[tuple[int, Any, Any, int, int]], int]:
-    """Play one game; return its samples (mover, features, counts, threats, value) and the winner (0 for a draw)."""
+) -> tuple[list[Sampled], int]:
+    """Play one game; return its positions, those beside it among them, and the winner (0 for a draw)."""
     while True:
         size = dice.choice((15, 15, 15, 20))
         board.clear(st, tb, size)
@@ -102,7 +135,7 @@ def _game(
         value, _ = _search(st, tb, tt, nodes)
         if abs(value) < UNCLEAR:
             break
-    seen: list[tuple[int, Any, Any, int, int]] = []
+    seen: list[Sampled] = []
     drawn = 0
     while True:
         if st.n >= st.cells:
@@ -110,6 +143,8 @@ def _game(
         if queries.count_of(st, st.side, s.FIVE):
             return seen, int(st.side)
         value, cell = _search(st, tb, tt, nodes)
+        if _quiet(st, tb):
+            seen.append(_see(st, tb, of_code, value, in_game=True))
         if abs(value) > s.PROVED:
             return seen, int(st.side if value > 0 else queries.opponent(st.side))
         if cell == 0:
@@ -117,13 +152,30 @@ def _game(
         drawn = drawn + 1 if abs(value) < 5 and st.n > 120 else 0
         if drawn > 12:
             return seen, 0
-        if queries.count_of(st, queries.opponent(st.side), s.FIVE) == 0:
-            used, count = features(st, of_code)
-            seen.append((int(st.side), used, count, int(evaluate.threats(st)), value))
         if dice.random() < 0.04:
             # sometimes a random move, to reach positions that the search alone would not
             cell = int(st.root_move[dice.randrange(min(4, st.root_count))])
+        if dice.random() < HALF:
+            seen += _aside(st, tb, tt, dice, nodes, of_code)
         board.play(st, tb, cell)
+
+
+def _aside(
+    st: Any, tb: Any, tt: Any, dice: random.Random, nodes: int, of_code: npt.NDArray[np.int64]
+) -> Iterator[Sampled]:
+    """A position some moves off the game, as a search looks at many: most of them are out of balance."""
+    played = 0
+    for _ in range(dice.randint(1, MOST_ASIDE)):
+        if not _quiet(st, tb) or st.root_count == 0:
+            break
+        board.play(st, tb, int(st.root_move[dice.randrange(min(FIRST, st.root_count))]))
+        played += 1
+        root.list_moves(st, tb)
+    if played and _quiet(st, tb) and st.n < st.cells:
+        value, _ = _search(st, tb, tt, nodes)
+        yield _see(st, tb, of_code, value, in_game=False)
+    for _ in range(played):
+        board.take_back(st)
 
 
 def _search(st: Any, tb: Any, tt: Any, nodes: int) -> tuple[int, int]:

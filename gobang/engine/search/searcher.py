@@ -64,9 +64,7 @@ class Searcher:
     set or size changes.
     """
 
-    def __init__(
-        self, weights: tuple[tables.Ints, tables.Ints] | None = None, margins: Mapping[str, float] | None = None
-    ) -> None:
+    def __init__(self, weights: tables.FittedNumbers | None = None, margins: Mapping[str, float] | None = None) -> None:
         self.level: Level = FULL
         self.threads = 1
         self._weights, self._margins = weights, margins

@@ -6,8 +6,9 @@ import functools
 import itertools
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -26,6 +27,9 @@ COMBINATIONS = tuple(itertools.combinations_with_replacement(range(13), 4))
 
 THREATS = 10
 """Bits of an index of `Tables.threat`, which says which threats each side has; see `kernels.evaluate.threats`."""
+
+SIZES = (len(COMBINATIONS), 1 << THREATS, 2 * s.CLASSES * s.NUMBERS)
+"""How many numbers `FittedNumbers` has of each kind."""
 
 _LINE_WORTH = (0, 0, 1, 2, 4, 9, 11, 11, 27, 32, 30, 60, 100, 60)
 _LINE_ORDER = (0, 0, 1, 4, 8, 20, 24, 26, 60, 70, 72, 600, 2000, 600)
@@ -130,6 +134,27 @@ def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> In
     return result
 
 
+@dataclass(frozen=True, slots=True)
+class FittedNumbers:
+    """The numbers of an evaluation: of `COMBINATIONS`, of `Tables.threat` and of `Tables.plenty`."""
+
+    values: Ints
+    threats: Ints
+    plenty: Ints
+
+    @property
+    def numbers(self) -> Ints:
+        """All of them in one row, as files hold them."""
+        return np.concatenate([self.values, self.threats, self.plenty])
+
+    @classmethod
+    def of(cls, numbers: Ints) -> Self:
+        """FittedNumbers from such a row. Raises ValueError if it has another length."""
+        if len(numbers) != sum(SIZES):
+            raise ValueError(f"{len(numbers)} numbers instead of {sum(SIZES)}")
+        return cls(*np.split(numbers, np.cumsum(SIZES[:-1])))
+
+
 def plain_values() -> Ints:
     """Values of `COMBINATIONS` estimated by hand, from which the fitting starts."""
     values = []
@@ -146,13 +171,12 @@ def fitted_file(rules: RuleSet) -> Path:
 
 
 @functools.cache
-def fitted(rules: RuleSet) -> tuple[Ints, Ints]:
-    """The fitted values of combinations and threats under `rules`; the estimates if there is no file."""
+def fitted(rules: RuleSet) -> FittedNumbers:
+    """The fitted weights under `rules`; the estimates if there is no file."""
     for name in (fitted_file(rules), paths.resources() / "engine" / "freestyle.txt"):
         if name.is_file():
-            numbers = np.array(name.read_text("ascii").split(), np.int64)
-            return numbers[: len(COMBINATIONS)], numbers[len(COMBINATIONS) :]
-    return plain_values(), np.zeros(1 << THREATS, np.int64)
+            return FittedNumbers.of(np.array(name.read_text("ascii").split(), np.int64))
+    return FittedNumbers(plain_values(), np.zeros(SIZES[1], np.int64), np.zeros(SIZES[2], np.int64))
 
 
 def by_code(combination_values: Ints) -> Ints:
@@ -171,12 +195,12 @@ def by_code(combination_values: Ints) -> Ints:
 def build(
     rules: RuleSet,
     overlooks: frozenset[int] = frozenset(),
-    weights: tuple[Ints, Ints] | None = None,
+    weights: FittedNumbers | None = None,
     margins: Mapping[str, float] | None = None,
 ) -> Any:
     """The Tables record of `rules`.
 
-    `weights` (combination values, threat values) replace the fitted ones, `margins` those of MARGINS and SHAPES.
+    `weights` replace the fitted ones, `margins` those of MARGINS and SHAPES.
     """
     tables = s.new_record(s.TABLES)
     # the fifth neighbour matters if what touches a five matters: another own stone, or the opponent's
@@ -186,8 +210,8 @@ def build(
     tables.caro = int(rules.caro)
     patterns.fill_patterns(tables, law(rules, Stone.BLACK), law(rules, Stone.WHITE))
 
-    values, threats = weights or fitted(rules)
-    worths = by_code(values)
+    weights = weights or fitted(rules)
+    worths = by_code(weights.values)
     line_order = np.array([*_LINE_ORDER, 0, 0])[_lines_of_codes()].sum(axis=1)
     for stone in (Stone.BLACK, Stone.WHITE):
         black_renju = rules.restricts(stone)
@@ -197,7 +221,8 @@ def build(
         tables.info[part] = kinds | (np.clip(worth, -2048, 2047) << 4)
         order = line_order + np.array([*_CLASS_ORDER, 0, 0])[kinds]
         tables.order[part] = np.where(kinds == s.FORBIDDEN, 0, order)
-    tables.threat[:] = threats
+    tables.threat[:] = weights.threats
+    tables.plenty[:] = weights.plenty
     for name, margin in MARGINS.items():
         tables.margin[name] = (margins or {}).get(name, margin)
     dice = np.random.default_rng(20240229)

@@ -1,0 +1,68 @@
+"""What the fit counts of a position is what the engine evaluates."""
+
+from __future__ import annotations
+
+import random
+
+import numba as nb
+import numpy as np
+import pytest
+
+from gobang.engine.kernels import board, evaluate
+from gobang.engine.lab import fit, fitting, selfplay
+from gobang.engine.search import tables
+from gobang.engine.search.cells import to_cell
+from gobang.game.point import Point
+from gobang.game.ruleset import CARO, FREESTYLE, STANDARD
+
+
+@nb.njit
+def value(st, tb):
+    """`evaluate`, which Python itself cannot call."""
+    return evaluate.evaluate(st, tb)
+
+
+@pytest.mark.parametrize("rules", [FREESTYLE, STANDARD, CARO], ids=lambda rules: rules.name)
+def test_the_terms_of_a_position_add_up_to_its_evaluation(rules, monkeypatch):
+    """Self-play notes the terms of the positions that it sees, whose value is asked for here at the same time."""
+    asked = []
+    see = selfplay._see
+
+    def listen(st, tb, *given, **named):
+        asked.append(value(st, tb))
+        return see(st, tb, *given, **named)
+
+    monkeypatch.setattr(selfplay, "_see", listen)
+    samples = selfplay.play(rules, 2, 3, 300)
+    (batch,) = fitting.batches(samples)
+    numbers = tables.fitted(rules).numbers
+    found = np.bincount(batch.row, numbers[batch.feature] * batch.surplus, len(asked))
+    found = np.floor(found) + numbers[batch.also].sum(axis=1)
+    assert len(asked) > 20
+    assert found.tolist() == asked
+
+
+def test_positions_beside_a_game_have_no_result_but_the_searchs():
+    samples = selfplay.play(FREESTYLE, 2, 3, 300)
+    aside = np.isnan(samples.result)
+    assert 0 < aside.sum() < len(aside)
+    target = np.concatenate([batch.target for batch in fitting.batches(fit.join([samples, samples]))])
+    chance = 1 / (1 + np.exp(-np.clip(samples.value, -fitting.SURE, fitting.SURE) / 200))
+    assert target[: len(aside)][aside] == pytest.approx(chance[aside])
+
+
+def test_the_cells_are_averaged_over_two_plies():
+    """A stone that changes the cells' worth counts half at once; passing the turn turns the sign of what is left."""
+    tb, st = tables.build(FREESTYLE), tables.new_state()
+    tb.threat[:] = 0
+    tb.plenty[:] = 0
+    board.clear(st, tb, 15)
+    dice = random.Random(5)
+    leads = []
+    for _ in range(6):
+        board.play(st, tb, to_cell(Point(dice.randrange(15), dice.randrange(15))))
+        black, white = (int(st.total[2 * int(st.n) + each]) for each in (0, 1))
+        leads.append(black - white)
+        before = leads[-2] if len(leads) > 1 else 0
+        sign = 1 if st.side == 1 else -1
+        assert value(st, tb) == sign * (leads[-1] + before) // 2
