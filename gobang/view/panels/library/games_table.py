@@ -52,11 +52,15 @@ class GamesModel(QAbstractTableModel):
         super().__init__(parent)
         self._count = 0
         self._row: Callable[[int], ListedGame | None] = lambda _: None
+        self._seen: dict[int, ListedGame] = {}
+        """What was shown in each row, also by the list before, if that had as many rows."""
         self._names = words.column_names()
 
     def show(self, count: int, row: Callable[[int], ListedGame | None]) -> None:
         """Show so many games, which `row` gives as soon as they are known."""
         self.beginResetModel()
+        if count != self._count:
+            self._seen.clear()
         self._count, self._row = count, row
         self.endResetModel()
 
@@ -64,8 +68,18 @@ class GamesModel(QAbstractTableModel):
         """The game in this row, if it is known."""
         return self._row(row) if 0 <= row < self._count else None
 
+    def shown(self, row: int) -> ListedGame | None:
+        """The game to show in this row: while it is not known anew that of before, so that no list flickers."""
+        game = self.game(row)
+        if game is None:
+            return self._seen.get(row)
+        self._seen[row] = game
+        return game
+
     def fill(self, first: int, last: int) -> None:
         """Show that these rows are known now."""
+        for row in range(first, last + 1):
+            self._seen.pop(row, None)
         self.dataChanged.emit(self.index(first, 0), self.index(min(last, self._count - 1), len(COLUMNS) - 1))
 
     def rowCount(self, parent: Index | None = None) -> int:
@@ -89,7 +103,7 @@ class GamesModel(QAbstractTableModel):
         """The text of a cell; a screen reader hears the whole game in the first one."""
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
             return None
-        game = self.game(index.row())
+        game = self.shown(index.row())
         if game is None:
             return None
         column = COLUMNS[index.column()]
@@ -292,7 +306,7 @@ class _GamePainter(QStyledItemDelegate):
 
         Event and file name, where a game has no names, go through both cells; each paints its part.
         """
-        table, game = self._table, self._table.model().game(index.row())  # type: ignore[attr-defined]
+        table, game = self._table, self._table.model().shown(index.row())  # type: ignore[attr-defined]
         if game is None:
             return
         first, second = COLUMNS.index("black"), COLUMNS.index("white")
