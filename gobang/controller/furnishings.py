@@ -83,7 +83,7 @@ class Furnishings(QObject):
         self.finds = FindController(match, window, panels)
         self.marks = MarkController(match, window, notices)
         self.menus = MenuController(match, window, panels, self.record, self.marks)
-        self.positions = PositionController(match, window, opponents, settings, earlier)
+        self.positions = PositionController(match, window, opponents, settings, earlier, file)
         self.speech = SpeechController(match, window)
         self.engines = EnginesController(match, window, opponents)
         self.readiness = ReadinessController(match, window, opponents, notices)

@@ -82,7 +82,7 @@ class NewGameController(QObject):
         """Start a new game; the one on the board is saved among the earlier games, unless it stands elsewhere."""
         self._window.around.visit(PLAY)
         left = leave(self._match)
-        kept = None if self._file.stands_elsewhere else self._earlier.keep(left.record)
+        kept = self._earlier.keep_left(left, self._file)
         setup = self._opponents.playable(setup)
         self._settings.change(setup=setup)
         black, white = self.players(setup)
@@ -101,8 +101,7 @@ class NewGameController(QObject):
         """
         self._window.around.visit(PLAY)
         left = leave(self._match)
-        if not self._file.stands_elsewhere:
-            self._earlier.keep(left.record)
+        self._earlier.keep_left(left, self._file)
         now = left.setup
         strongest = OpponentId.of_level(self._opponents.adaptive.top)
         setup = replace(

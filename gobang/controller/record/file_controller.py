@@ -14,6 +14,7 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record.kept_menus import KeptMenus
+from gobang.controller.record.left_opening import left_opening
 from gobang.controller.record.reading import read, read_as
 from gobang.controller.record.told_work import ToldWork
 from gobang.game import formats
@@ -129,7 +130,7 @@ class FileController(QObject):
             header = record.header
             self._show(record, FREESTYLE.name)
             self._file.agree_with_collection(path)
-            self._tell_opened(name, record, header, left=bool(header.black or header.white) and not header.result)
+            self._tell_opened(name, record, header, left=self._is_left(path, header))
             shown()
 
         self._work.do(
@@ -156,7 +157,8 @@ class FileController(QObject):
     def _is_left(self, path: Path, header: Header) -> bool:
         """Whether the file has a game of two players that has not ended, and is not one that the program has kept."""
         players = header.black or header.white
-        return bool(players) and self._match.told is None and not header.result and path.parent != self._earlier.folder
+        goes_on = self._match.told is not None or self._match.shown.in_opening
+        return bool(players) and not goes_on and not header.result and path.parent != self._earlier.folder
 
     def _tell_unopened(self, path: Path, page: str, why: Phrase) -> None:
         told = Phrase(words.opened_not, (path.name, why))
@@ -203,7 +205,7 @@ class FileController(QObject):
 
     def put_back(self, before: GameState) -> None:
         """Put a game that was left back on the board; the one that is there is kept among the earlier games."""
-        self._keep()
+        self._earlier.keep_left(leave(self._match), self._file)
         pace = self._settings.now.pace_ms
         try:
             black, white = self._opponents.players(before.setup, pace_ms=pace, level=before.level)
@@ -213,16 +215,14 @@ class FileController(QObject):
         take_up(self._match, before, black, white)
         self._file.restore(before.file, unsaved=before.unsaved, stamp=before.file_stamp, holds=before.file_holds)
 
-    def _keep(self) -> None:
-        """Keep the record on the board among the earlier games, unless it was only read and stands elsewhere."""
-        left = leave(self._match)
-        if not self._file.stands_elsewhere:
-            self._earlier.keep(left.record)
-
     def _show(self, record: Record, rule: str, replaced: GameState | None = None) -> None:
-        """Show a record; by `rule` if it names none of ours."""
-        self._keep()
+        """Show a record; by `rule` if it names none of ours. A game that was left in its opening goes on there."""
+        self._earlier.keep_left(leave(self._match), self._file)
         record.last()
+        if (setup := left_opening(record, self._opponents, self._settings.now.player_name)) is not None:
+            players = self._opponents.players(setup, pace_ms=self._settings.now.pace_ms)
+            self._match.open(GameState(record, setup, replaced=replaced), *players)
+            return
         rule = record.header.rule if record.header.rule in RULES else rule
         setup = replace(self._match.setup.to_read(record.root.position), rule=rule)
         if not record.header.rule:  # so that it is saved with the rule by which it is shown

@@ -10,6 +10,7 @@ from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.model.game_state import GameState, Origin
 from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.unfinished import leave
 from gobang.model.match import Match
@@ -25,11 +26,17 @@ class PositionController(QObject):
     """Opens the editor with the position shown. The game on the board waits meanwhile and is kept."""
 
     def __init__(
-        self, match: Match, window: MainWindow, opponents: Opponents, settings: Settings, earlier: EarlierGames
+        self,
+        match: Match,
+        window: MainWindow,
+        opponents: Opponents,
+        settings: Settings,
+        earlier: EarlierGames,
+        file: OpenFile,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._opponents = match, window, opponents
-        self._settings, self._earlier = settings, earlier
+        self._settings, self._earlier, self._file = settings, earlier, file
         window.actions_.edit_position.triggered.connect(self._ask)
 
     def _ask(self) -> None:
@@ -47,7 +54,7 @@ class PositionController(QObject):
         """Begin a game from `position`, against the chosen opponent by the chosen rule."""
         self._window.around.visit(PLAY)
         match, now = self._match, self._settings.now
-        self._earlier.keep(leave(match).record)
+        self._earlier.keep_left(leave(match), self._file)
         chosen = self._opponents.playable(now.setup)
         setup = replace(chosen, rule=match.setup.rule, size=position.size, first=position.turn)
         black, white = self._opponents.players(setup, pace_ms=now.pace_ms)
@@ -57,7 +64,7 @@ class PositionController(QObject):
     def _analyse(self, position: Position) -> None:
         """Replace the game by `position` and analyse it. Undo brings the game back."""
         match, actions = self._match, self._window.actions_
-        self._earlier.keep(leave(match).record)
+        self._earlier.keep_left(leave(match), self._file)
         match.sheet.set_up(position)
         setup = match.setup.to_read(position)
         match.open(GameState(match.record, setup, Origin.OPENED), HumanPlayer(), HumanPlayer())

@@ -11,7 +11,9 @@ from PySide6 import QtCore
 from gobang.game import formats
 from gobang.game.gradual import finish
 from gobang.game.records.record import Record
+from gobang.model.game_state import GameState
 from gobang.model.kept import large_tree
+from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.storage import Storage
 from gobang.paths import state_dir
 
@@ -60,6 +62,10 @@ class EarlierGames:
             return None
         self._last = record, path
         return path
+
+    def keep_left(self, left: GameState, file: OpenFile) -> Path | None:
+        """Like `keep`, for the game that leaves the board; not one that was only read and stands elsewhere."""
+        return None if file.stands_elsewhere else self.keep(left.record)
 
     def keep_ended(self, record: Record) -> None:
         """Save a game that has just ended, so that it is not lost with the window.

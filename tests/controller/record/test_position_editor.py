@@ -211,3 +211,12 @@ def test_an_analysis_begins_there_and_undoing_brings_the_game_back(driver, edit,
     assert sgf.dumps(driver.match.record) == before
     assert len(driver.stones()) == 3
     assert driver.match.setup.size == 15
+
+
+def test_a_file_that_was_only_looked_at_is_not_kept_among_ones_own_games(driver, edit, tmp_path):
+    path = tmp_path / "strange.sgf"
+    path.write_text("(;GM[4]SZ[15]RU[freestyle];B[hh];W[ii];B[gg])")
+    driver.session.furnishings.files.open_file(str(path))
+    dialog = edit()
+    QTest.mouseClick(dialog.play, Qt.MouseButton.LeftButton)
+    assert driver.session.earlier.all == []

@@ -1,0 +1,54 @@
+"""A game that was saved before its opening was over: who plays it, and by which rules it goes on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gobang.game.formats.sgf_opening import opening_of
+from gobang.game.point import Stone
+from gobang.game.records.record import Record
+from gobang.game.timecontrol import NO_LIMIT, TimeControl
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.model.opponents.opponents import Opponents
+from gobang.model.setup import Mode, Setup
+from gobang.words.catalogue import tr
+from gobang.words.opponents import opponent_name
+
+
+def left_opening(record: Record, opponents: Opponents, person: str) -> Setup | None:
+    """The set-up by which the opening of `record` goes on; None if it has none that was left unfinished.
+
+    The machines in the record's header are known by their names; everybody else is a person, among them `person`, whose
+    games these are. The header gets the machines' own names back, as in a game that was never saved.
+    """
+    phase, header = opening_of(record), record.header
+    if phase is None or phase.done or header.result or len(record.mainline()) - 1 != len(phase.position.moves):
+        return None
+    black, white = (_machine(name, opponents) for name in (header.black, header.white))
+    setup = Setup(Mode.TWO_PLAYERS, rule=header.rule, size=phase.position.size, time=_time(header.time))
+    setup = replace(setup, opening=phase.rule.name)
+    if setup.opening_rule is None:  # the file names a rule or a board that the opening does not fit
+        return None
+    if black is not None and white is not None:
+        setup = replace(setup, mode=Mode.MACHINES, opponent=black, second=white)
+    elif (machine := black or white) is not None:
+        setup = replace(setup, mode=Mode.VERSUS, opponent=machine, own=Stone.BLACK if black is None else Stone.WHITE)
+    own = {person, tr("You"), str(HUMAN)} if setup.mode is Mode.VERSUS else {str(HUMAN)}
+    names = (
+        str(machine or (HUMAN if name in own else name))
+        for machine, name in ((black, header.black), (white, header.white))
+    )
+    record.header = replace(header, black=next(names), white=next(names))
+    return setup
+
+
+def _machine(name: str, opponents: Opponents) -> OpponentId | None:
+    """The machine of this name, as the program or people write it."""
+    return next((each for each in opponents.machines if name in (str(each), opponent_name(each))), None)
+
+
+def _time(text: str) -> TimeControl:
+    try:
+        return TimeControl.parse(text)
+    except ValueError:
+        return NO_LIMIT

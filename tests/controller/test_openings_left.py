@@ -1,0 +1,95 @@
+"""A game that was left in its opening goes on there when it is opened from its file, by those who played it."""
+
+import pytest
+
+from gobang.game.formats import sgf
+from gobang.game.formats.sgf_opening import opening_of
+from gobang.game.point import Stone
+from gobang.game.timecontrol import TimeControl
+from gobang.model.game_state import Origin
+from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.setup import Mode, Setup
+from tests.controller.test_openings import card, declare, do, hasty, labels, played, press, record, until  # noqa: F401
+
+WEIGHER = OpponentId.of_weigher("five-tuple")
+
+
+def save_and_leave(driver, path) -> None:
+    """Save the game and begin another one without an opening."""
+    driver.session.furnishings.files.save_file(str(path))
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    assert card(driver) is None
+
+
+@pytest.fixture
+def left(start, tmp_path):
+    """Two people's game by Yamaguchi, saved when the fifths were to be offered, and another game on the board."""
+    driver = start(setup=Setup(Mode.TWO_PLAYERS, rule="renju", opening="yamaguchi", time=TimeControl.parse("600")))
+    do(driver, "h8, i9, j9, declare 2, Swap colours, j8")
+    path = tmp_path / "left.sgf"
+    save_and_leave(driver, path)
+    return driver, path
+
+
+def test_two_people_go_on_where_they_left(left):
+    driver, path = left
+    driver.session.furnishings.files.open_file(str(path))
+    match = driver.match
+    assert (match.setup.mode, match.setup.rule, match.setup.opening) == (Mode.TWO_PLAYERS, "renju", "yamaguchi")
+    assert match.shown.origin is Origin.BEGUN
+    assert driver.notice() == ""
+    assert driver.session.file.path == path
+    assert labels(driver) == ["Offer these: 0 of 2"]
+    do(driver, "h6, k6, Offer these: 2 of 2, k6")
+    assert card(driver) is None
+    assert played(driver) == "h8i9j9j8k6"
+    assert match.running
+    assert match.clock.left(Stone.BLACK) == 600_000
+
+
+def test_what_was_decided_before_can_be_taken_back(left):
+    driver, path = left
+    driver.session.furnishings.files.open_file(str(path))
+    driver.window.actions_.take_back.trigger()
+    assert played(driver) == "h8i9j9"
+
+
+def test_an_earlier_game_goes_on_too(left):
+    driver, _ = left
+    (kept,) = driver.session.earlier.all
+    driver.session.furnishings.files.open_file(str(kept))
+    assert labels(driver) == ["Offer these: 0 of 2"]
+
+
+def test_a_machine_goes_on_with_its_side_under_its_name(start, tmp_path):
+    driver = start(setup=Setup(Mode.VERSUS, WEIGHER, own=Stone.WHITE, rule="renju", opening="soosyrv-8"))
+    until(lambda: labels(driver) == ["Swap colours", "Stay White"])
+    steps = record(driver)
+    path = tmp_path / "left.sgf"
+    save_and_leave(driver, path)
+    assert sgf.loads(path.read_text("utf-8")).header.white == "You"
+    driver.session.furnishings.files.open_file(str(path))
+    assert (driver.match.setup.mode, driver.match.setup.opponent) == (Mode.VERSUS, WEIGHER)
+    assert driver.match.setup.own is Stone.WHITE
+    assert record(driver) == steps
+    assert driver.window.players.player_name(Stone.WHITE) == "You"
+    press(driver, "Stay White")
+    driver.click("a1")
+    declare(driver, 1)
+    until(lambda: len(record(driver)) > len(steps) + 3)  # the machine has answered
+
+
+def test_a_game_whose_opening_is_over_or_that_has_a_result_is_read_as_always(start, tmp_path):
+    driver = start()
+    for text in (
+        "(;GM[4]SZ[15]RU[freestyle]OPENING[swap][h8][h9][i9][white];B[hh];W[hg];B[ig];W[aa])",
+        "(;GM[4]SZ[15]RU[freestyle]RE[B+R]OPENING[swap][h8][h9];B[hh];W[hg])",
+        "(;GM[4]SZ[15]RU[freestyle]OPENING[swap][h8];B[hh];W[hg])",
+        "(;GM[4]SZ[15]RU[freestyle]OPENING[rif][h8];B[hh])",
+    ):
+        path = tmp_path / "other.sgf"
+        path.write_text(text)
+        driver.session.furnishings.files.open_file(str(path))
+        assert driver.match.shown.origin is Origin.OPENED, text
+        assert card(driver) is None
+    assert opening_of(sgf.loads(text)) is not None
