@@ -44,7 +44,7 @@ def losses(lost: Collection[Loss]) -> str:
 
 def saved_without(name: str, lost: Collection[Loss]) -> str:
     """A file was written in a format that does not hold all of the record."""
-    return tr("Saved as {0}, without {1}: this format does not hold them. SGF does.").format(name, losses(lost))
+    return tr("Saved as {0}, without {1}: only SGF holds everything.").format(name, losses(lost))
 
 
 def flaw_sentence(flaw: Flaw, position: Position) -> str:

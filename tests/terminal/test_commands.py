@@ -192,8 +192,8 @@ def test_convert_names_what_the_new_format_does_not_hold(tmp_path, here, suffix)
     assert (done.returncode, done.stdout) == (0, "")
     order = "the order of the moves, " if suffix == "txt" else ""
     assert done.stderr == (
-        f"gobang-cli: Saved as {target}, without {order}the variations, the rule, the comments: this format does not "
-        "hold them. SGF does.\n"
+        f"gobang-cli: Saved as {target}, without {order}the variations, the rule, the comments: only SGF holds "
+        "everything.\n"
     )
     assert target.stat().st_size
 

@@ -118,9 +118,7 @@ def test_what_a_format_does_not_hold_is_told_and_the_record_stays_unsaved(qtbot,
     driver = start()
     driver.session.furnishings.files.read_text("(;SZ[15];B[hh]C[good]TR[aa];W[ii])")
     driver.session.furnishings.files.save_file(str(tmp_path / "game.psq"))
-    assert driver.notice() == (
-        "Saved as game.psq, without the comments, the marks: this format does not hold them. SGF does."
-    )
+    assert driver.notice() == ("Saved as game.psq, without the comments, the marks: only SGF holds everything.")
     assert driver.window.isWindowModified()
     driver.session.furnishings.files.save_file(str(tmp_path / "game.sgf"))
     assert driver.notice() == "Saved as game.sgf."
