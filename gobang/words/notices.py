@@ -352,6 +352,11 @@ def removed(many: int) -> str:
     return tr_many("One move deleted.", "{0} moves deleted.", many).format(many)
 
 
+def put_first() -> str:
+    """The line of the move shown was put before the others."""
+    return tr("This line comes first now.")
+
+
 def line_added(many: int) -> str:
     """So many moves of the analysis were added to the record."""
     if not many:

@@ -69,8 +69,8 @@ class RecordController(QObject):
             (actions.ten_on, self._step(lambda record: record.line()[: self._front][: record.current.ply + 11][-1])),
             (actions.previous_variation, self._step(lambda _: self._sibling(-1))),
             (actions.next_variation, self._step(lambda _: self._sibling(1))),
-            (actions.promote, lambda: match.sheet.promote(self.node)),
-            (actions.prefer, lambda: match.sheet.prefer(self.node)),
+            (actions.promote, lambda: self._put_first(match.sheet.promote)),
+            (actions.prefer, lambda: self._put_first(match.sheet.prefer)),
             (actions.remove, lambda: self.remove(self.node)),
             (actions.comment, self._ask_comment),
             (actions.copy_line, self._copy_line),
@@ -185,6 +185,13 @@ class RecordController(QObject):
             NoticeButton(NoticeOrder.UNDO_EDIT),
             until=Until.UNDONE,
         )
+
+    def _put_first(self, edit: Callable[[Node], None]) -> None:
+        """Put the line of `node` before others. While a game is played Ctrl+Z takes moves back, so offer to undo it."""
+        edit(self.node)
+        if not self._match.shown.browsed:
+            undo = NoticeButton(NoticeOrder.UNDO_EDIT)
+            self._notices.tell(NoticeKind.INFO, Phrase(words.put_first), undo, until=Until.STONE)
 
     def _ask_comment(self) -> None:
         self._match.go(self.node)

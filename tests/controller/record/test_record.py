@@ -83,6 +83,27 @@ def test_in_a_running_game_undo_takes_back_also_after_a_comment(driver):
     assert match.record.line()[-1].comment == "sharp"
 
 
+def test_in_a_running_game_a_line_put_first_is_undone_by_the_notice_until_a_move_is_made(driver):
+    match, actions = driver.match, driver.window.actions_
+    driver.click("h8i9h9")
+    keys(driver, "Ctrl+Z")
+    driver.click("j9")
+    played, aside = match.record.root.children[0].children[0].children
+    for makes_a_move in (False, True):
+        driver.session.furnishings.record.aim(aside)
+        actions.promote.trigger()
+        driver.session.furnishings.record.aim(None)
+        assert match.record.root.children[0].children[0].children == [aside, played]
+        assert driver.notice() == "This line comes first now."
+        if makes_a_move:
+            driver.click("a1")
+            assert not driver.notice()
+        else:
+            driver.press_notice("Undo")
+            assert match.record.root.children[0].children[0].children == [played, aside]
+    assert match.position.moves == moves("h8i9j9a1")
+
+
 def test_browsing_back_undo_is_about_edits_and_a_stone_makes_it_about_moves_again(driver):
     match, actions = driver.match, driver.window.actions_
     driver.click("h8i9h9")
