@@ -23,7 +23,7 @@ from gobang.library import contents
 TARS = (".tar", ".tgz", ".tar.gz", ".tar.bz2", ".tar.xz")
 ARCHIVES = (".zip", *TARS)
 MOST_UNPACKED = 4 << 30
-"""Bytes of an archive's game files together."""
+"""Bytes of the game files of one import together, those of all its archives and folders."""
 UNPACKED_BADLY = (zipfile.BadZipFile, tarfile.TarError, zlib.error, EOFError, RuntimeError)
 """What Python raises for a damaged archive, one with a password, or one packed by a method that it does not know."""
 _STRANGE = re.compile(r'[\x00-\x1f<>:"|?*\\]')
@@ -37,7 +37,7 @@ class Added:
     """What came of it. `files` are relative to the library's folder; `already` counts files that were there before.
 
     `others` counts files that by their names are no games. `unread` names files in which no game can be read, `failed`
-    what could not be copied, each with the reason.
+    what could not be copied, each with the reason. `unpacked` counts the bytes of the games' files read so far.
     """
 
     files: list[str] = field(default_factory=list)
@@ -45,6 +45,7 @@ class Added:
     others: int = 0
     unread: list[tuple[str, FormatError]] = field(default_factory=list)
     failed: list[tuple[str, Failure]] = field(default_factory=list)
+    unpacked: int = 0
 
     @property
     def looked_at(self) -> int:
@@ -71,6 +72,11 @@ class _Candidate:
     open: Callable[[], IO[bytes]]
     below: int = 0
     """How many parts of the name stand for folders above the source."""
+
+    @property
+    def is_game(self) -> bool:
+        """Whether it is a game's file by its name."""
+        return self.name.suffix.lower() in contents.SUFFIXES
 
     def put(self, folder: PurePosixPath) -> _Candidate:
         """The same below `folder` in the library."""
@@ -100,18 +106,20 @@ def adding(folder: Path, sources: list[Path], held: set[bytes], added: Added) ->
 
 def _adding_one(folder: Path, source: Path, below: PurePosixPath, held: set[bytes], added: Added) -> Iterator[None]:
     """Copy what `source` holds, in steps, below `below` in the library; archives in a folder are unpacked too."""
-    unpacked, archives = 0, []
+    archives = []
     try:
         for candidate in _candidates(source, folder):
             yield
             if source.is_dir() and candidate.name.name.lower().endswith(ARCHIVES):
                 archives.append(candidate.name)
                 continue
-            unpacked += candidate.size
-            if unpacked > MOST_UNPACKED:
+            added.unpacked += candidate.size if candidate.is_game else 0
+            if added.unpacked > MOST_UNPACKED:
                 added.failed.append((str(source), _too_large(MOST_UNPACKED)))
                 break
             _take(folder, source, candidate.put(below), held, added)
+    except RecursionError:
+        added.failed.append((str(source), FormatError(Fault.NO_ARCHIVE)))
     except RuntimeError:
         added.failed.append((str(source), FormatError(Fault.LOCKED_ARCHIVE)))
     except UNPACKED_BADLY:
@@ -124,7 +132,7 @@ def _adding_one(folder: Path, source: Path, below: PurePosixPath, held: set[byte
 
 def _take(folder: Path, source: Path, candidate: _Candidate, held: set[bytes], added: Added) -> None:
     """Copy one file if it is a game's that is not there yet. Raises OSError and UNPACKED_BADLY."""
-    if candidate.name.suffix.lower() not in contents.SUFFIXES:
+    if not candidate.is_game:
         added.others += 1
         return
     data = _read(source, candidate, added)

@@ -150,6 +150,24 @@ def test_an_archive_with_a_password_is_named(tmp_path, library):
     assert files(library) == {}
 
 
+def test_an_archive_that_is_nested_too_deeply_is_called_damaged_and_not_locked(tmp_path, library, monkeypatch):
+    def fall(_source: Path) -> None:
+        raise RecursionError
+
+    monkeypatch.setattr(adding_module, "_zipped", fall)
+    [(_, error)] = add(library, [zipped(tmp_path / "deep.zip", {"a.sgf": GAME})]).failed
+    assert error.fault is Fault.NO_ARCHIVE
+
+
+def test_the_archives_of_one_import_share_the_limit(tmp_path, library, monkeypatch):
+    monkeypatch.setattr(adding_module, "MOST_UNPACKED", len(GAME) + 1)
+    first = zipped(tmp_path / "first.zip", {"a.sgf": GAME, "readme.bin": b"x" * 100})
+    second = zipped(tmp_path / "second.zip", {"b.sgf": OTHER})
+    added = add(library, [first, second])
+    assert added.files == ["first/a.sgf"]
+    assert [(name, error.fault) for name, error in added.failed] == [(str(second), Fault.TOO_LARGE)]
+
+
 def test_what_is_too_large_is_named(tmp_path, library, monkeypatch):
     monkeypatch.setattr(contents, "LARGEST", len(GAME))
     (tmp_path / "large.sgf").write_bytes(GAME + b" ")
