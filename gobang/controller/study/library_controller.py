@@ -327,6 +327,8 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME)
 
     def _on_library_failed(self, error: Exception) -> None:
+        if self._library.broken is not None:
+            self._opening = None
         phrase = Phrase(words.failed_sentence, (str(self._library.folder), error))
         self._notices.withdraw(NoticeOrder.LIBRARY_AGAIN)
         if self._here and self._library.broken is not None and self._panel is not None:

@@ -369,8 +369,9 @@ class GameLibrary(QObject):
         self.failed.emit(error)
 
     def _break(self, error: Exception) -> None:
-        """Show no games, because the library cannot be used."""
+        """Show no games and forget what was asked for, because the library cannot be used."""
         self._opened, self.broken = False, error
+        self._wanted.clear()
         self._forget_games()
 
     def _on_restarted(self) -> None:
@@ -383,7 +384,6 @@ class GameLibrary(QObject):
     def _on_process_failed(self, said: str, started: bool) -> None:
         """Tell that the process cannot be used. What it could not add is given up if it ended over that."""
         error = OSError(0, said)
-        self._wanted.clear()
         self.doing = Doing.RESTING
         self._break(error)
         self.changed.emit()

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from gobang.game.library.plain import plain_failure
 from gobang.game.library.values import Sorting
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
@@ -268,6 +269,24 @@ def test_a_library_that_cannot_be_opened_shows_no_games_of_the_one_before(qtbot,
     library.open(library.usual)
     qtbot.waitUntil(lambda: library.count == 1)
     assert library.broken is None
+
+
+def test_a_game_asked_for_of_a_library_that_breaks_does_not_open_when_that_is_tried_again(qtbot, library, own):
+    write(own / "a.sgf", game(black="A"))
+    opened(qtbot, library)
+    rows(qtbot, library)
+    asked = library.row(0)
+    delivered: list[str] = []
+    library.delivered.connect(delivered.append)
+    library.open(library.folder)  # its answer has not come yet
+    library.ask_game(asked)
+    library._on_heard({"failed": "open", "why": plain_failure(OSError(5, "gone")), "broken": True})
+    assert library.broken is not None
+    library.visit()
+    opened(qtbot, library)
+    library.ask_unreadable()
+    qtbot.waitSignal(library.unreadable_told).wait()
+    assert delivered == []
 
 
 def test_a_long_game_of_a_collection_is_delivered_whole(qtbot, library, own):
