@@ -132,7 +132,8 @@ def _dates(session: Session) -> None:
 
 def _unreadable(session: Session) -> None:
     """The names of damaged files, and what is wrong with them."""
-    panel, library = _visited(session), session.study.library
+    _visited(session)
+    library = session.study.library
     damaged = {
         "cut off.sgf": "(;GM[4]SZ[15]\n;B[hh]\n;W[",
         "周三练习 collection of the club, damaged.sgf": "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[z1])(;B[ii]B[ii]",
@@ -144,7 +145,6 @@ def _unreadable(session: Session) -> None:
     library.visit()
     while library.problems < 4 or library.doing is not Doing.RESTING:
         QTest.qWait(20)
-    panel.search.add.menu().aboutToShow.emit()
     library.ask_unreadable()
     while not any(isinstance(each, UnreadableDialog) and each.isVisible() for each in QApplication.topLevelWidgets()):
         QTest.qWait(20)

@@ -122,7 +122,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         menu.unreadable_wanted.connect(library.ask_unreadable)
         library.changed.connect(self._show)
         library.listed.connect(self._show_list)
-        library.years_told.connect(panel.search.show_years)
+        library.years_told.connect(self._on_years_told)
         library.filled.connect(table.fill)
         library.moved.connect(self._show_board)
         library.added.connect(self._on_added)
@@ -367,6 +367,11 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         if library.folder != library.usual:
             rest = tr("{0} · {1}").format(library.folder.name, rest)
         self._window.around.set_rest(LIBRARY, words.reading_sentence() if unread else rest)
+
+    def _on_years_told(self, years: list[str]) -> None:
+        if self._panel is not None:
+            self._panel.search.show_years(years)
+            self._show()
 
     def _show_list(self) -> None:
         if self._panel is not None:

@@ -160,7 +160,7 @@ class LibraryPanel(PlacePanel):
         self.empty_clear.clicked.connect(self.cleared)
         self.empty_again.clicked.connect(self.again_pressed)
         self.empty_other.clicked.connect(self.other_wanted)
-        self.empty_add.clicked.connect(self.search.add.showMenu)
+        self.empty_add.clicked.connect(self.search.add.click)
         self._empty.hide()
         self.busy.hide()
 

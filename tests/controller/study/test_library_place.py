@@ -381,6 +381,18 @@ def test_games_are_listed_from_a_date_to_a_date(qtbot, own, opened):
     assert not chip.isChecked()
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_chip_is_not_checked_by_opening_its_menu(qtbot, own, opened, key):
+    panel = visit(qtbot, opened)
+    for chip in (panel.search.chips["rule"], panel.search.add):
+        chip.setFocus()
+        QTest.keyClick(chip, key)
+        qtbot.waitUntil(chip.menu().isVisible)
+        QTest.keyClick(chip.menu(), Qt.Key.Key_Escape)
+        qtbot.waitUntil(lambda chip=chip: not chip.menu().isVisible())
+        assert not chip.isChecked()
+
+
 def test_every_year_of_the_games_can_be_chosen(qtbot, own, opened):
     write(own / "old.sgf", game(LINE[:5], black="Old", date="1998-05"))
     write(own / "odd.sgf", game(LINE[:4], black="Odd", date="?"))

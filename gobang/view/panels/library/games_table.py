@@ -335,7 +335,7 @@ class _GamePainter(QStyledItemDelegate):
 
     def _paint_board(self, painter: QPainter, rect: QRect, row: int, copies: str) -> None:
         """Paint the picture of a game, and in its corner how often the game is there."""
-        game, theme, side = self._table.model().game(row), self._table.theme, self._table.thumb  # type: ignore[attr-defined]
+        game, theme, side = self._table.model().shown(row), self._table.theme, self._table.thumb  # type: ignore[attr-defined]
         if game is None:
             return
         ratio = painter.device().devicePixelRatioF()

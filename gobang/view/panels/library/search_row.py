@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QResizeEvent, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.game.library.values import RESULTS, Query
 from gobang.game.ruleset import RULES
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
+from gobang.view.panels.library.menu_button import MenuButton
 from gobang.view.panels.review.flow import FlowLayout
 from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr
@@ -85,7 +86,7 @@ class SearchRow(QWidget):
         self._choices = choices()
         self._menus: dict[str, QMenu] = {}
         self._entries: dict[str, dict[str, QAction]] = {}
-        self.chips: dict[str, QToolButton] = {}
+        self.chips: dict[str, MenuButton] = {}
         for name, choice in self._choices.items():
             self._menus[name] = QMenu(choice.title, self)
             self._fill_menu(name)
@@ -99,12 +100,9 @@ class SearchRow(QWidget):
         self._flowing.setLayout(self._flow)
         for chip in (self.position, *self.chips.values(), self.own, self.twins, self.filter):
             self._flow.addWidget(chip)
-        self.add = QToolButton()
-        self.add.setText(tr("Add games…"))
+        self.add = MenuButton(tr("Add games…"))
         self.add.setProperty("primary", True)
-        self.add.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.add.setToolTip(tr("Copy games from files, folders or archives into this library, or open another library"))
-        self.add.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         top = QHBoxLayout()
         top.setSpacing(style.UNIT)
         top.addWidget(self.field, 1)
@@ -190,13 +188,9 @@ class SearchRow(QWidget):
         return button
 
     @staticmethod
-    def _chip(text: str, menu: QMenu) -> QToolButton:
-        chip = QToolButton()
-        chip.setText(text)
-        chip.setMenu(menu)
+    def _chip(text: str, menu: QMenu) -> MenuButton:
+        chip = MenuButton(text, menu)
         chip.setCheckable(True)
-        chip.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        chip.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         chip.setToolTip(tr("Narrow the list: {0}").format(text))
         return chip
 
