@@ -93,3 +93,18 @@ def test_a_game_whose_opening_is_over_or_that_has_a_result_is_read_as_always(sta
         assert driver.match.shown.origin is Origin.OPENED, text
         assert card(driver) is None
     assert opening_of(sgf.loads(text)) is not None
+
+
+def test_a_saved_game_that_is_taken_back_into_its_opening_keeps_its_file(start, tmp_path):
+    driver = start(setup=Setup(Mode.TWO_PLAYERS, opening="swap"))
+    do(driver, "h8, i9, j8, Take White")
+    path = tmp_path / "game.sgf"
+    driver.session.furnishings.files.save_file(str(path))
+    assert (driver.session.file.path, driver.session.file.unsaved) == (path, False)
+    driver.window.actions_.take_back.trigger()
+    assert labels(driver) == ["Take Black", "Take White"]
+    assert (driver.session.file.path, driver.session.file.unsaved) == (path, True)
+    press(driver, "Take Black")
+    driver.window.actions_.save.trigger()
+    assert driver.session.file.unsaved is False
+    assert opening_of(sgf.loads(path.read_text("utf-8"))).done

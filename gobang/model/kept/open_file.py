@@ -19,7 +19,8 @@ class OpenFile(QObject):
     `stamp` tells the file as it was then from one that another program has written since. `holds` is the state of the
     record that the file holds: undo and redo may come back to it, and then nothing is unsaved any more.
     A file belongs to the tree it was read into: while another position is set up in its place there is no file, and
-    undo brings the file back with the tree.
+    undo brings the file back with the tree. A saved game that goes on with other players or colours, or goes back into
+    its opening, keeps its file.
     While the person's own game lies aside nothing changes, nor when that game comes back.
     """
 
@@ -35,6 +36,7 @@ class OpenFile(QObject):
         """The file with several games from which the record comes, and its stamp then."""
         self._match = match
         self._record, self._root = match.record, match.record.root
+        self._origin = match.shown.origin
         self._other_trees: dict[Node, tuple[Path | None, str, RecordState | None]] = {}
         """The files of trees of the same record that are not shown: path, stamp, and the state that the file holds."""
         self._aside: Record | None = None
@@ -56,6 +58,7 @@ class OpenFile(QObject):
         self.stamp = stamp or ("" if path is None else stamp_of(path))
         self.holds = holds if unsaved else self._match.sheet.state
         self._record, self._root = self._match.record, self._match.record.root
+        self._origin = self._match.shown.origin
         self._collection = None, ""
         self._put(path, unsaved=unsaved)
 
@@ -76,9 +79,20 @@ class OpenFile(QObject):
         before, aside = self._aside, match.shown.aside
         self._aside = None if aside is None else aside.record
         if self._aside is None and match.record is not before:
+            if self._goes_on:
+                self.holds = None  # another opponent or another colour is no edit, and is not in the file
+                self._put(self.path, unsaved=True)
+                return
             if match.record is not self._record:
                 self._other_trees.clear()
             self.restore(None, unsaved=not match.record.blank)
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the saved game has begun anew, with other players, with other colours or in its opening."""
+        match = self._match
+        same = match.record is self._record and match.record.root is self._root
+        return same and self.path is not None and self._origin is match.shown.origin is Origin.BEGUN
 
     def _on_sheet_changed(self) -> None:
         if self._aside is None and self._match.shown.aside is None:
