@@ -11,13 +11,14 @@ from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId
+from gobang.model.setup import Mode
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr, tr_in, tr_many
 from gobang.words.faults import reason
 from gobang.words.library.results import result_name
 from gobang.words.numbers import number_text, unbroken
 from gobang.words.openings import renju_opening_name, renju_opening_title
-from gobang.words.opponents import NAMED_LEVELS, opponent_name, shown_name
+from gobang.words.opponents import NAMED_LEVELS, mode_name, opponent_name, shown_name
 from gobang.words.rules import rule_name
 
 OPENINGS = {each.number: each for each in renju.RenjuOpening}
@@ -50,8 +51,8 @@ def cell_text(game: ListedGame, column: str) -> str:
     found = game.found
     texts: dict[str, Callable[[], str]] = {  # functions, because only one is wanted
         "board": lambda: f"×{game.copies}" if game.copies > 1 else "",
-        "black": lambda: player_name(found.black) if _named(found) else place_text(game),
-        "white": lambda: player_name(found.white) if _named(found) else "",
+        "black": lambda: _first_name(game),
+        "white": lambda: player_name(found.white) if _named(found) and not _at_one_board(found) else "",
         "result": lambda: {"black": "1–0", "white": "0–1", "draw": "½"}.get(found.result, "–"),
         "rule": lambda: rule_name(found.rule) if found.rule in RULES else found.rule,
         "plies": lambda: str(found.plies),
@@ -65,6 +66,18 @@ def cell_text(game: ListedGame, column: str) -> str:
 def _named(found: Found) -> bool:
     """Whether the file names a player; else its own name stands for the game."""
     return bool(found.black.strip() or found.white.strip())
+
+
+def _at_one_board(found: Found) -> bool:
+    """Whether two people played it here, taking turns, so that neither is "You" rather than the other."""
+    return OpponentId.parse(found.black) == OpponentId.parse(found.white) == HUMAN
+
+
+def _first_name(game: ListedGame) -> str:
+    """What stands where Black is named: both at once if they have one name, the file if it names nobody."""
+    if not _named(game.found):
+        return place_text(game)
+    return mode_name(Mode.TWO_PLAYERS) if _at_one_board(game.found) else player_name(game.found.black)
 
 
 def _opening_text(number: str) -> str:
@@ -94,7 +107,9 @@ def dates_text(since: str, until: str) -> str:
 
 
 def players(found: Found) -> str:
-    """Both players, Black first."""
+    """Both players, Black first; of a game of two at one board, that it is one."""
+    if _at_one_board(found):
+        return mode_name(Mode.TWO_PLAYERS)
     return tr("{0} – {1}").format(player_name(found.black), player_name(found.white))
 
 

@@ -1,0 +1,22 @@
+"""What the library says of a game."""
+
+from __future__ import annotations
+
+from gobang.game.library.values import Found, ListedGame
+from gobang.words.library.place import cell_text, title
+
+
+def listed(black: str, white: str) -> ListedGame:
+    found = Found("a.sgf", 0, 15, "freestyle", black, white, "", "2026-01-02", "unknown", 9, "", None, None)
+    return ListedGame(found, "", 1, alone=True, own=True)
+
+
+def test_a_game_of_two_at_one_board_is_not_one_of_you_against_you():
+    game = listed("human", "human")
+    assert (cell_text(game, "black"), cell_text(game, "white")) == ("Two players", "")
+    assert title(game) == "Two players · 2026-01-02"
+
+
+def test_a_game_against_somebody_names_both():
+    game = listed("human", "Anna")
+    assert (cell_text(game, "black"), cell_text(game, "white")) == ("You", "Anna")
