@@ -27,7 +27,7 @@ LEAST_COVERAGE = 95
 AUDIT_S = 40
 """Seconds in which the list of known vulnerabilities must answer."""
 PATIENCE = 1800
-"""Seconds after which a program of a check hangs. The slowest takes ten minutes; a slow machine must not fail for it."""
+"""Seconds after which a program of a check is taken to hang. The slowest takes ten minutes on two quiet cores."""
 QUIET_S = 20
 """After so many seconds without a result, what is running is told."""
 ON_SCREEN: tuple[str, ...] = ("tests/reader", "tests/view", "tests/controller")
