@@ -26,7 +26,7 @@ def test_the_panels_switch_is_possible_when_the_opening_is_over(qtbot, start):
     assert driver.notice() == later
     qtbot.waitUntil(lambda: not switch.isChecked())
     driver.click("j10")
-    (black,) = (each for each in driver.window.findChildren(QPushButton) if each.text() == "Take Black")
+    (black,) = (each for each in driver.window.findChildren(QPushButton) if each.accessibleName() == "Take Black")
     QTest.mouseClick(black, Qt.MouseButton.LeftButton)
     QTest.mouseClick(switch, Qt.MouseButton.LeftButton)
     assert driver.session.study.analysis.on
