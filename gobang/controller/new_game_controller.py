@@ -175,6 +175,8 @@ class NewGameController(QObject):
             setup = setup.swapped()
         if setup.free or setup.trial or any(start.grid):
             setup = replace(setup, first=chosen.first)
+        if setup.free:  # it has the colours of the game before, which an opening may have exchanged
+            setup = replace(setup, own=chosen.own)
         return replace(setup, trial=False)
 
     def _begin_chosen(self) -> None:

@@ -1,5 +1,7 @@
 """A game that was left in its opening goes on there when it is opened from its file, by those who played it."""
 
+from dataclasses import replace
+
 import pytest
 
 from gobang.game.formats import sgf
@@ -9,6 +11,7 @@ from gobang.game.timecontrol import TimeControl
 from gobang.model.game_state import Origin
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
+from gobang.view.dialogs.new_game_dialog import NewGameDialog
 from tests.controller.test_openings import card, declare, do, hasty, labels, played, press, record, until  # noqa: F401
 
 WEIGHER = OpponentId.of_weigher("five-tuple")
@@ -19,6 +22,15 @@ def save_and_leave(driver, path) -> None:
     driver.session.furnishings.files.save_file(str(path))
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     assert card(driver) is None
+
+
+def proposed(driver) -> tuple[OpponentId, Stone]:
+    """The machine and the person's colour that the dialog for a new game shows at first."""
+    driver.window.actions_.game_options.trigger()
+    dialog = driver.dialog(NewGameDialog)
+    shown = dialog.setup.opponent, dialog.setup.own
+    dialog.reject()
+    return shown
 
 
 @pytest.fixture
@@ -108,3 +120,19 @@ def test_a_saved_game_that_is_taken_back_into_its_opening_keeps_its_file(start, 
     driver.window.actions_.save.trigger()
     assert driver.session.file.unsaved is False
     assert opening_of(sgf.loads(path.read_text("utf-8"))).done
+
+
+def test_the_machine_and_the_colour_of_the_next_game_stay_what_was_chosen(start, tmp_path):
+    driver = start(setup=Setup(Mode.VERSUS, WEIGHER, own=Stone.BLACK))
+    chosen = driver.session.settings.now.setup
+    driver.session.game.begin(replace(chosen, mode=Mode.TWO_PLAYERS, opening="swap"))
+    do(driver, "h8, i9, j8, Take White")
+    path = tmp_path / "read.sgf"
+    path.write_text("(;GM[4]SZ[15]RU[freestyle];B[hh];W[ii])")
+    driver.session.furnishings.files.open_file(str(path))
+    assert proposed(driver) == (WEIGHER, Stone.BLACK)
+    path.write_text("(;GM[4]SZ[15]RU[renju]OPENING[rif][h8][h9][i9][swap];B[hh];W[hg];B[ig])")
+    driver.session.furnishings.files.open_file(str(path))
+    driver.session.furnishings.files.open_file(str(path))
+    assert card(driver) is not None
+    assert proposed(driver) == (WEIGHER, Stone.BLACK)

@@ -219,8 +219,9 @@ class FileController(QObject):
         """Show a record; by `rule` if it names none of ours. A game that was left in its opening goes on there."""
         self._earlier.keep_left(leave(self._match), self._file)
         record.last()
-        if (setup := left_opening(record, self._opponents, self._settings.now.player_name)) is not None:
-            players = self._opponents.players(setup, pace_ms=self._settings.now.pace_ms)
+        now = self._settings.now
+        if (setup := left_opening(record, self._opponents, now.player_name, now.setup)) is not None:
+            players = self._opponents.players(setup, pace_ms=now.pace_ms)
             self._match.open(GameState(record, setup, replaced=replaced), *players)
             return
         rule = record.header.rule if record.header.rule in RULES else rule

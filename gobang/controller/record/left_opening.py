@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gobang.game.formats.sgf_opening import opening_of
+from gobang.game.openings.rules import Party
 from gobang.game.point import Stone
 from gobang.game.records.record import Record
 from gobang.game.timecontrol import NO_LIMIT, TimeControl
@@ -15,18 +16,28 @@ from gobang.words.catalogue import tr
 from gobang.words.opponents import opponent_name
 
 
-def left_opening(record: Record, opponents: Opponents, person: str) -> Setup | None:
+def left_opening(record: Record, opponents: Opponents, person: str, usual: Setup) -> Setup | None:
     """The set-up by which the opening of `record` goes on; None if it has none that was left unfinished.
 
     The machines in the record's header are known by their names; everybody else is a person, among them `person`, whose
-    games these are. The header gets the machines' own names back, as in a game that was never saved.
+    games these are. The header gets the machines' own names back, as in a game that was never saved. What the record
+    does not say, such as the machine for the next game, is as in `usual`.
     """
     phase, header = opening_of(record), record.header
     if phase is None or phase.done or header.result or len(record.mainline()) - 1 != len(phase.position.moves):
         return None
     black, white = (_machine(name, opponents) for name in (header.black, header.white))
-    setup = Setup(Mode.TWO_PLAYERS, rule=header.rule, size=phase.position.size, time=_time(header.time))
-    setup = replace(setup, opening=phase.rule.name)
+    swapped = phase.black is Party.SECOND
+    setup = replace(
+        usual,
+        mode=Mode.TWO_PLAYERS,
+        own=usual.own.other if swapped else usual.own,
+        rule=header.rule,
+        size=phase.position.size,
+        time=_time(header.time),
+        opening=phase.rule.name,
+        trial=False,
+    )
     if setup.opening_rule is None:  # the file names a rule or a board that the opening does not fit
         return None
     if black is not None and white is not None:
