@@ -72,7 +72,7 @@ class MenuController(QObject):
     def _on_move(self, node: Node, where: QPoint) -> None:
         self._node = node
         self._record.aim(node)
-        self._menus.open_for_move(where, self._on_closed)
+        self._menus.open_for_move(node, where, self._on_closed)
 
     def _on_player(self, stone: Stone, where: QPoint) -> None:
         self._stone = stone

@@ -57,6 +57,7 @@ def test_two_people_go_on_where_they_left(left):
     assert played(driver) == "h8i9j9j8k6"
     assert match.running
     assert match.clock.left(Stone.BLACK) == 600_000
+    assert (match.record.header.black, match.record.header.white) == ("human", "human"), "as before it was saved"
 
 
 def test_what_was_decided_before_can_be_taken_back(left):

@@ -44,7 +44,7 @@ def left_opening(record: Record, opponents: Opponents, person: str, usual: Setup
         setup = replace(setup, mode=Mode.MACHINES, opponent=black, second=white)
     elif (machine := black or white) is not None:
         setup = replace(setup, mode=Mode.VERSUS, opponent=machine, own=Stone.BLACK if black is None else Stone.WHITE)
-    own = {person, tr("You"), str(HUMAN)} if setup.mode is Mode.VERSUS else {str(HUMAN)}
+    own = {"", person, tr("You"), str(HUMAN)} if setup.mode is Mode.VERSUS else {"", str(HUMAN)}
     names = (
         str(machine or (HUMAN if name in own else name))
         for machine, name in ((black, header.black), (white, header.white))

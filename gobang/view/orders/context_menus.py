@@ -8,8 +8,10 @@ from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from gobang.game.records.record import Node
 from gobang.view.orders.actions import Actions
 from gobang.words.catalogue import tr
+from gobang.words.record.tree import go_to_move
 
 
 class ContextMenus(QObject):
@@ -24,7 +26,7 @@ class ContextMenus(QObject):
         self.play_here = QAction(tr("Play here"), self)
         self.what_if = QAction(tr("What if?"), self)
         self.what_if.setStatusTip(tr("Try this move as a variation; the machine does not answer"))
-        self.go_to = QAction(tr("Go to this move"), self)
+        self.go_to = QAction(self)
         self.rename_player = QAction(tr("Rename…"), self)
 
     def open_for_point(self, where: QPoint, *, on_crossing: bool, closed: Callable[[], None]) -> QMenu:
@@ -42,8 +44,9 @@ class ContextMenus(QObject):
         menu.addActions([actions.take_back, actions.redo])
         return self._open(menu, where, closed)
 
-    def open_for_move(self, where: QPoint, closed: Callable[[], None]) -> QMenu:
-        """Open the menu of a move in the list, or of a variation."""
+    def open_for_move(self, node: Node, where: QPoint, closed: Callable[[], None]) -> QMenu:
+        """Open the menu of a move in the list, or of a variation; its first line names the move."""
+        self.go_to.setText(go_to_move(node))
         actions, menu = self._actions, QMenu(self._window)
         menu.setToolTipsVisible(True)  # which say why an order is not possible now
         menu.addActions([self.go_to, actions.comment])

@@ -12,6 +12,6 @@ def result_name(result: str) -> str:
     return {
         "black": tr("{0} won").format(stone_name(Stone.BLACK)),
         "white": tr("{0} won").format(stone_name(Stone.WHITE)),
-        "draw": tr("draw"),
-        "unknown": tr("not known"),
+        "draw": tr("Draw"),
+        "unknown": tr("Not known"),
     }[result]

@@ -163,7 +163,7 @@ def test_a_move_s_menu_is_about_that_move(driver, qtbot):
     spot = place_of(moves_list, node)
     choose(qtbot, menu_on(moves_list.viewport(), spot), "Copy line")
     assert QApplication.clipboard().text() == "h8i9h9i10"
-    choose(qtbot, menu_on(moves_list.viewport(), spot), "Go to this move")
+    choose(qtbot, menu_on(moves_list.viewport(), spot), "Go to move 2, I9")
     assert driver.match.record.current is node
     driver.window.actions_.last.trigger()
     choose(qtbot, menu_on(moves_list.viewport(), spot), "Delete from here")
