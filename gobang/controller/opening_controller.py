@@ -247,9 +247,11 @@ class OpeningController(QObject):
 
     def _done(self, phase: OpeningPhase) -> str:
         """What was done last; empty if that is not known."""
-        if self._last is None or self._last[0].rule is not phase.rule:
+        if self._last is None:
             return ""
         before, action = self._last
+        if before.rule is not phase.rule or phase.actions != (*before.actions, action):  # it was in another opening
+            return ""
         size = before.position.size
         if self._is_you(before.to_act):
             return words.own_done_sentence(action, size)

@@ -137,3 +137,12 @@ def test_the_machine_and_the_colour_of_the_next_game_stay_what_was_chosen(start,
     driver.session.furnishings.files.open_file(str(path))
     assert card(driver) is not None
     assert proposed(driver) == (WEIGHER, Stone.BLACK)
+
+
+def test_what_was_done_in_the_opening_before_is_not_said_of_a_new_one(start):
+    driver = start(setup=Setup(Mode.TWO_PLAYERS, opening="swap2"))
+    do(driver, "h8, i9")
+    assert driver.window.notice.text == "Swap2 · First player plays I9."
+    driver.window.actions_.new_game.trigger()
+    driver.window.notice.dismiss()
+    assert driver.window.notice.text == "Swap2"

@@ -88,7 +88,7 @@ def test_next_moves_are_told_with_results(library):
     assert len(other["moves"]) == 4
     assert f"{' = '.join(other['moves'])}  8 games" in cli("library", "moves", library).stdout
     line = next(each for each in cli("library", "moves", library).stdout.splitlines() if each.startswith("h8"))
-    assert line == "h8  9 games: Black won 1 · not known 8"
+    assert line == "h8  9 games: Black won 1 · Not known 8"
 
 
 def test_the_list_tells_twins_and_what_cannot_be_read(library):

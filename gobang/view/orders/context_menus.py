@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from gobang.game.records.record import Node
 from gobang.view.orders.actions import Actions
 from gobang.words.catalogue import tr
-from gobang.words.record.tree import go_to_move
+from gobang.words.record.edits import go_to_move
 
 
 class ContextMenus(QObject):

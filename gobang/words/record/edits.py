@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from gobang.game.notation import point_name
 from gobang.game.records.edits import EditKind
 from gobang.game.records.marks import MarkTool
+from gobang.game.records.record import Node
 from gobang.model.game_state import Lock
 from gobang.words.catalogue import tr
 
@@ -52,6 +54,13 @@ def tool_name(tool: MarkTool) -> str:
         MarkTool.CROSS: tr("Cross"),
         MarkTool.ERASER: tr("Erase mark"),
     }[tool]
+
+
+def go_to_move(node: Node) -> str:
+    """The order to go to a move, which names it: all orders of its menu are about that move."""
+    if node.move is None:
+        return tr("Go to the start")
+    return tr("Go to move {0}, {1}").format(node.ply, point_name(node.move, node.size))
 
 
 def same_position_tip() -> str:

@@ -18,13 +18,6 @@ def node_sentence(node: Node) -> str:
     return f"{move}\n{node.comment}" if node.comment else move
 
 
-def go_to_move(node: Node) -> str:
-    """The order to go to a move, which names it: all orders of its menu are about that move."""
-    if node.move is None:
-        return tr("Go to the start")
-    return tr("Go to move {0}, {1}").format(node.ply, point_name(node.move, node.size))
-
-
 def spoken_node(node: Node, grade: Grade | None) -> str:
     """A move for screen readers: "move 12, white, J9, variation 2 of 3, blunder, comment"."""
     if node.move is None:
