@@ -27,14 +27,16 @@ PAUSE = 2000
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """One position of a record: its key, the ply at which it stands, and what was played next in the game.
+    """One position of a record: its key, the ply at which it stands, what was played next in the game, and what else.
 
-    `next` is as of `Keys.least`, None where the game ended or in a variation.
+    `next` is as of `Keys.least`, None where the game ended or in a variation; `others` are the moves with which
+    variations go on from here, as of `Keys.least` too.
     """
 
     key: int
     ply: int
     next: int | None
+    others: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +91,10 @@ def positions(record: Record) -> Iterator[Seen | None]:
         node, sums, turn, main = waiting.pop()
         children = node.children
         first = children[0] if children else None
-        following = table.least(sums, first.move) if main and first is not None and first.move is not None else None
-        yield Seen(table.key(sums, first.stone if first is not None else turn), node.ply, following)
+        moves = [table.least(sums, child.move) for child in children if child.move is not None]
+        played = moves[0] if main and moves and first is not None and first.move is not None else None
+        others = tuple(moves if played is None else moves[1:])
+        yield Seen(table.key(sums, first.stone if first is not None else turn), node.ply, played, others)
         for at, child in reversed([*enumerate(children)]):
             if child.move is not None:
                 waiting.append((child, table.after(sums, child.move, child.stone), child.stone.other, main and not at))

@@ -3,8 +3,9 @@
 The files stay the truth. The index is an SQLite database beside them, which can be deleted at any time and is made
 again; where it cannot be kept, it is made in memory. `search` asks it.
 
-A position is found by its key (`keys`). `step` counts the results after each move of the first plies, because a
-position such as the first move occurs in every game.
+A position is found by its key (`keys`). `pos.next` is what was played from it in the game, `branch` holds the other
+moves with which variations go on. `step` counts the results after each move of the first plies, because a position such
+as the first move occurs in every game.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ from gobang.game.gradual import Gradual
 from gobang.game.library.plain import plain_failure, read_failure
 from gobang.game.records.record import Record
 from gobang.library import contents
-from gobang.library.described import Seen, described, positions
+from gobang.library.described import NOBODY, Seen, described, positions
 
 NAME = ".gobang-index.sqlite3"
 """The index's file in the library's folder."""
-FORM = 2
+FORM = 3
 """The version of the tables; an index of another version is made again."""
 COUNTED = 12
-"""Plies before which `step` counts what was played next."""
+"""Plies before which `step` counts the next moves."""
 PATIENCE_S = 60
 """How long to wait for another program that writes to the index."""
 BATCH = 400
@@ -48,6 +49,7 @@ create table game(
 create index game_file on game(file);
 create index game_moves on game(moves);
 create table pos(key integer, game integer, ply integer, next integer, primary key(key, game)) without rowid;
+create table branch(key integer, game integer, next integer, primary key(key, game, next)) without rowid;
 create table step(
     key integer, next integer, result integer, many integer, primary key(key, next, result)
 ) without rowid;
@@ -241,15 +243,21 @@ class Index:
             values,
         ).lastrowid
         found: dict[int, Seen] = {}
+        branches: set[tuple[int, int]] = set()
         for seen in positions(record):
             if seen is None:
                 yield done
-            else:
-                found.setdefault(seen.key, seen)
+                continue
+            first = found.setdefault(seen.key, seen)
+            branches.update((seen.key, move) for move in seen.others if move != first.next)
         self.database.executemany(
             "insert into pos values (?, ?, ?, ?)", ((each.key, game, each.ply, each.next) for each in found.values())
         )
+        self.database.executemany(
+            "insert into branch values (?, ?, ?)", ((key, game, following) for key, following in branches)
+        )
         self._count((each.key, each.next, about.result, 1) for each in found.values() if _counted(each))
+        self._count((key, following, NOBODY, 1) for key, following in branches if found[key].ply < COUNTED)
 
     def _count(self, rows: Iterable[tuple[int, int | None, int, int]]) -> None:
         self.database.executemany(
@@ -270,8 +278,14 @@ class Index:
             " and ply < ? and next is not null group by 1, 2, 3",
             (COUNTED,),
         ).fetchall()
+        counted += run(
+            "select branch.key, branch.next, ?, count(*) from branch join pos on pos.key = branch.key and pos.game ="
+            " branch.game where branch.game in gone and ply < ? group by 1, 2",
+            (NOBODY, COUNTED),
+        ).fetchall()
         self._count((key, following, result, -many) for key, following, result, many in counted)
         run("delete from step where many = 0")
+        run("delete from branch where game in gone")
         run("delete from pos where game in gone")
         run("delete from game where id in gone")
         self.database.executemany("delete from problem where file = ?", ((file,) for file in files))

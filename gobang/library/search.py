@@ -98,9 +98,10 @@ def twins(index: Index) -> Iterator[list[Found]]:
 
 
 def next_moves(index: Index, query: Query) -> list[NextMove]:
-    """What was played from the query's position in the games it finds, the most played move first.
+    """How the games that the query finds go on from its position, the most frequent move first.
 
-    Raises ValueError for a query without a position.
+    Each game counts once for a move. Where only a variation has it, it counts as one whose result is not known: the
+    game's own says nothing of a move that was not played. Raises ValueError for a query without a position.
     """
     position = query.position
     if position is None:
@@ -111,11 +112,14 @@ def next_moves(index: Index, query: Query) -> list[NextMove]:
     plies = len(position.grid) - position.grid.count(Stone.EMPTY)
     if plies < COUNTED and query == Query(position):
         asked = "select next, result, many from step where key = ?"
-        rows = index.database.execute(asked, (key,))
+        rows = index.database.execute(asked, (key,)).fetchall()
     else:
         where, values = _where(query)
         asked = f"select next, result, count(*) from {where} and next is not null group by 1, 2"  # noqa: S608
-        rows = index.database.execute(asked, values)
+        rows = index.database.execute(asked, values).fetchall()
+        where, values = _where(query, "branch")
+        asked = f"select next, ?, count(*) from {where} group by 1"  # noqa: S608
+        rows += index.database.execute(asked, [NOBODY, *values])
     moves: dict[int, dict[str, int]] = {}
     for following, result, many in rows:
         results = moves.setdefault(following, dict.fromkeys(RESULTS, 0))
@@ -135,14 +139,17 @@ def _usual(text: str) -> str:
     return unicodedata.normalize("NFKC", text)
 
 
-def _where(query: Query) -> tuple[str, list[object]]:
-    """What follows "from": tables and conditions, and the values for their question marks."""
+def _where(query: Query, held: str = "pos") -> tuple[str, list[object]]:
+    """What follows "from": tables and conditions, and the values for their question marks.
+
+    `held` is the table in which the position is looked for.
+    """
     tables = "game join file on file.id = game.file"
     conditions: dict[str, object] = {}
     if query.position is not None:
         numbers = keys(query.position.size)
-        tables = f"pos join game on game.id = pos.game {tables.removeprefix('game ')}"
-        conditions["pos.key = ?"] = numbers.key(numbers.of(query.position), query.position.turn)
+        tables = f"{held} join game on game.id = {held}.game {tables.removeprefix('game ')}"
+        conditions[f"{held}.key = ?"] = numbers.key(numbers.of(query.position), query.position.turn)
     if query.until:
         conditions[f"date != '' and substr(date, 1, {len(query.until)}) <= ?"] = query.until
     asked = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gobang.game.formats import sgf_review
+from gobang.game.gradual import finish
 from gobang.game.library.values import Query
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.orientation import Orientation
@@ -64,16 +65,67 @@ def test_late_positions_have_next_moves_too(tmp_path):
         assert search.next_moves(index, Query(Position.of(15, points))) == []
 
 
-def test_variations_are_found_but_not_counted_as_played(tmp_path):
-    record = game()
-    record.go(record.mainline()[3])
-    record.play(Point(0, 0))
-    write(tmp_path / "tree.sgf", record)
+@pytest.fixture
+def tree():
+    """A game won by Black, in which A15 was tried in place of its fourth move, then B15 or C15, and once more A15."""
+    record = game(result="B+R")
+    for line in ("a15b15", "a15c15", "b15"):
+        record.go(record.mainline()[3])
+        for point in parse_position_string(line, 15):
+            record.play(point)
+    return record
+
+
+def moves_from(index, points, **query):
+    """How games go on from a position: the crossings of each move, and its results."""
+    found = search.next_moves(index, Query(Position.of(15, points), **query))
+    return {
+        next(name for name in ("a15", "b15", "c15", "f6", "i7") if parse_point(name, 15) in move.points): {
+            result: many for result, many in move.results.items() if many
+        }
+        for move in found
+    }
+
+
+def test_variations_go_on_from_what_they_hold_a_game_once_and_without_its_result(tmp_path, tree):
+    write(tmp_path / "tree.sgf", tree)
+    corner = parse_point("a15", 15)
     with indexed(tmp_path) as index:
-        [found] = search.find(index, Query(Position.of(15, [*LINE[:3], Point(0, 0)])))
+        [found] = search.find(index, Query(Position.of(15, [*LINE[:3], corner])))
         assert found.ply == 4
-        [move] = search.next_moves(index, Query(Position.of(15, LINE[:3])))
-        assert move.points == (LINE[3],)
+        tried = {"a15": {"unknown": 1}, "b15": {"unknown": 1}, "f6": {"black": 1}}
+        for query in ({}, {"least": 1}, {"result": "black"}):
+            assert moves_from(index, [*LINE[:3], corner], **query) == {name: {"unknown": 1} for name in ("b15", "c15")}
+            assert moves_from(index, LINE[:3], **query) == tried
+        assert moves_from(index, LINE[:3], result="white") == {}
+
+
+def test_a_move_of_the_game_that_a_variation_plays_too_counts_once(tmp_path):
+    record = game(LINE[:5], result="W+")
+    record.go(record.mainline()[0])
+    for point in (LINE[2], LINE[1], LINE[0], LINE[3], LINE[4]):
+        record.play(point)
+    write(tmp_path / "twice.sgf", record)
+    with indexed(tmp_path) as index:
+        for query in ({}, {"least": 1}):
+            assert moves_from(index, LINE[:4], **query) == {"i7": {"white": 1}}
+
+
+def test_late_variations_are_counted_and_those_of_a_file_that_has_gone_are_not(tmp_path, tree):
+    write(tmp_path / "tree.sgf", tree)
+    points = [Point(x, y) for y in (0, 3, 6) for x in range(0, 15, 2)][: COUNTED + 2]
+    late = game(points)
+    late.back()
+    late.play(Point(7, 7))
+    write(tmp_path / "late.sgf", late)
+    with indexed(tmp_path) as index:
+        assert {move.games for move in search.next_moves(index, Query(Position.of(15, points[:-1])))} == {1}
+        assert len(search.next_moves(index, Query(Position.of(15, points[:-1])))) == 2
+        (tmp_path / "tree.sgf").unlink()
+        (tmp_path / "late.sgf").unlink()
+        finish(index.updating())
+        for table in ("pos", "branch", "step"):
+            assert index.database.execute(f"select count(*) from {table}").fetchone() == (0,)
 
 
 def test_positions_that_were_set_up_are_found(tmp_path):

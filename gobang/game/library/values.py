@@ -78,9 +78,10 @@ class ListedGame:
 
 @dataclass(frozen=True, slots=True)
 class NextMove:
-    """What was played from a position: the points are one move and those that are its like by symmetry.
+    """How games go on from a position: the points are one move and those that are its like by symmetry.
 
-    `results` counts the games by their result, one of RESULTS.
+    `results` counts the games by their result, one of RESULTS; a move that only stands in a variation counts as one of
+    which the result is not known.
     """
 
     points: tuple[Point, ...]
@@ -88,7 +89,7 @@ class NextMove:
 
     @property
     def games(self) -> int:
-        """In how many games it was played."""
+        """In how many games it stands, each counted once."""
         return sum(self.results.values())
 
 

@@ -252,9 +252,9 @@ class LibraryPanel(PlacePanel):
             (self.table if self.table.isVisible() else self.search.add).setFocus()
 
     def show_moves(self, moves: Sequence[NextMove], size: int) -> None:
-        """Show what was played from the position on the board."""
+        """Show how games go on from the position on the board."""
         self.moves.show_moves(moves, size)
-        self.heading.setText(tr("Next moves in these games") if moves else tr("No main line goes on from here"))
+        self.heading.setText(tr("Next moves in these games") if moves else tr("No game goes on from here"))
 
     def show_steps(self, step: int, last: int, *, back: bool, on: bool, stones: bool) -> None:
         """Say how far a game is stepped through (`last` is negative without one), and which ways one can go.

@@ -98,6 +98,22 @@ def test_a_game_opens_at_the_position_that_was_looked_for(qtbot, own, opened, ro
     assert len(opened.match.record.mainline()) > 4
 
 
+def test_a_variation_that_holds_the_position_goes_on_from_there(qtbot, own, opened):  # noqa: F811
+    tree = game(LINE, black="Tree", result="B+")
+    tree.go(tree.mainline()[3])
+    for point in parse_position_string("a15b14", 15):
+        tree.play(point)
+    write(own / "tree.sgf", tree)
+    panel = visit(qtbot, opened)
+    click_board(panel, "h8i9g7a15")
+    assert listed(qtbot, opened, 1) == ["Tree"]
+    qtbot.waitUntil(lambda: [move.games for move in panel.moves.moves] == [1])
+    assert panel.heading.text() == "Next moves in these games"
+    QTest.mouseClick(panel.on, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: panel.heading.text() == "No game goes on from here")
+    assert stones(panel).keys() == set(parse_position_string("h8i9g7a15b14", 15))
+
+
 def test_the_focus_stays_when_the_button_pressed_goes(qtbot, opened, tmp_path):  # noqa: F811
     panel = visit(qtbot, opened)
     keyboard.active(opened.window)
