@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt
 
+from gobang.controller.notices.game_left import told_of_left
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
@@ -16,7 +17,7 @@ from gobang.model.game_state import GameState, Origin
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
-from gobang.model.kept.unfinished import goes_on, leave
+from gobang.model.kept.unfinished import leave
 from gobang.model.match import Match
 from gobang.model.move_times import forget_times
 from gobang.model.opponents.opponent_id import OpponentId
@@ -29,10 +30,6 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import PLAY
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
-
-TOLD_FROM = 2
-"""An unfinished game or an opened record with so many moves is told of when a new game takes its place."""
-
 
 class NewGameController(QObject):
     """Begins games. While one is on the board, it asks what a choice is for: that game or the next one."""
@@ -87,12 +84,8 @@ class NewGameController(QObject):
         self._settings.change(setup=setup)
         black, white = self.players(setup)
         self._match.begin(black, white, setup)
-        opened = left.origin is Origin.OPENED
-        reached = left.record.line()[-1] if opened else left.record.current
-        if kept is not None and reached.ply >= TOLD_FROM and (opened or goes_on(left)):
-            button = NoticeButton(NoticeOrder.OPEN_KEPT, (kept,))
-            told = words.record_left if opened else words.game_left
-            self._notices.tell(NoticeKind.INFO, Phrase(told), button, until=Until.GAME, brief=True)
+        if (told := told_of_left(left, kept)) is not None:
+            self._notices.tell(NoticeKind.INFO, *told, until=Until.GAME, brief=True)
 
     def try_from(self, record: Record, own: Stone) -> None:
         """Let the person play `own` from the end of `record` on, against the machine of this game or else our engine.

@@ -19,6 +19,7 @@ from gobang.model.match import Match
 from gobang.model.opponents.opener import Opener
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.refusal import Refusal
 
 
 class Opening(QObject):
@@ -163,7 +164,8 @@ class Opening(QObject):
     def reopen(self) -> None:
         """After the opening, take back what a person decided last in it, and all that came after.
 
-        `forward` brings the decisions back.
+        `forward` brings the decisions back. Where machines decided everything, the match says that nothing can be taken
+        back.
         """
         done = opening_of(self._match.record)
         if self.phase is not None or done is None or not done.done:
@@ -172,6 +174,7 @@ class Opening(QObject):
         earlier = self.earlier
         if earlier is None:
             self.phase = None
+            self._match.refused.emit(Refusal.NOTHING_TO_TAKE_BACK, None)
             return
         self._record, self._taken_back = self._match.record, [(done, None)]
         self._go_to(earlier, None)

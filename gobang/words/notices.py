@@ -192,12 +192,12 @@ def left_over(many: int) -> str:
 
 
 def game_left() -> str:
-    """A new game has taken the place of one that was not over."""
+    """Another game has taken the place of one that was not over."""
     return tr("The unfinished game is among the earlier games.")
 
 
 def record_left() -> str:
-    """A new game has taken the place of an opened record."""
+    """Another game has taken the place of an opened record."""
     return tr("The record is among the earlier games.")
 
 

@@ -146,3 +146,19 @@ def test_what_was_done_in_the_opening_before_is_not_said_of_a_new_one(start):
     driver.window.actions_.new_game.trigger()
     driver.window.notice.dismiss()
     assert driver.window.notice.text == "Swap2"
+
+
+def test_a_game_that_was_only_opened_is_not_put_among_the_earlier_games(left):
+    """Each file that was looked at filled the library with a copy of it."""
+    driver, path = left
+    kept = driver.session.earlier.all
+    for _ in range(2):
+        driver.session.furnishings.files.open_file(str(path))
+        driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    assert driver.session.earlier.all == kept
+    assert not driver.notice()
+    driver.session.furnishings.files.open_file(str(path))
+    do(driver, "h6, k6, Offer these: 2 of 2, k6")
+    driver.session.furnishings.files.save_file(str(path))
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    assert len(driver.session.earlier.all) == len(kept) + 1, "it was played on, so it is one's own game"

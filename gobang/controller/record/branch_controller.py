@@ -32,6 +32,7 @@ from gobang.words.faults import reason
 from gobang.words.opponents import given_name
 from gobang.words.record import branches
 from gobang.words.record.edits import lock_reason
+from gobang.words.record.kinds import file_kinds
 
 T = TypeVar("T")
 
@@ -114,7 +115,7 @@ class BranchController(QObject):
     # Merging
 
     def _ask_merge(self) -> None:
-        kinds = self._files.kinds(readable=True)
+        kinds = file_kinds(readable=True)
         title = tr("Merge a file into this game")
         questions.choose_file(self._window, title, str(self._files.folder), kinds, self.merge)
 
@@ -192,7 +193,9 @@ class BranchController(QObject):
         sheet.add(edit)
         self._notices.tell(
             NoticeKind.INFO,
-            Phrase(branches.grafted, (graft.added, graft.blocked)),
+            Phrase(
+                branches.grafted, (graft.added, graft.blocked, graft.noted(preferred), tuple(graft.taken(preferred)))
+            ),
             NoticeButton(NoticeOrder.UNDO_EDIT),
             until=Until.UNDONE,
         )

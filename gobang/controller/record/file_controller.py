@@ -10,6 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from gobang.controller.notices.game_left import AboutLeft, told_of_left
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
@@ -45,6 +46,7 @@ from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason, saved_without
 from gobang.words.record import code_pages
 from gobang.words.record import opened as opened_words
+from gobang.words.record.kinds import file_kinds
 
 LONGEST_NAME = 80
 """Characters of a name that is suggested for a file."""
@@ -104,15 +106,16 @@ class FileController(QObject):
         def opened(opening: tuple[Record, str]) -> None:
             record, guessed = opening
             header = record.header
-            self._show(record, FREESTYLE.name)
+            left = self._show(record, FREESTYLE.name)
             self._file.agree(path)
             self._recent.add(path)
             if guessed:
-                as_what = read_as(record, header.rule)
-                told = Phrase(opened_words.read_so, (Phrase(code_pages.guessed, (path.name, guessed)), as_what))
-                self._offer_page(path, guessed, NoticeKind.INFO, told)
+                about_left, *buttons = left or (None,)
+                parts = Phrase(code_pages.guessed, (path.name, guessed)), read_as(record, header.rule), about_left
+                told = Phrase(opened_words.told_together, parts)
+                self._offer_page(path, guessed, NoticeKind.INFO, told, *buttons)
             else:
-                self._tell_opened(path.name, record, header, left=self._is_left(path, header))
+                self._tell_opened(path.name, record, header, left, unfinished=self._is_unfinished(path, header))
             if shown is not None:
                 shown()
 
@@ -128,9 +131,9 @@ class FileController(QObject):
 
         def opened(record: Record) -> None:
             header = record.header
-            self._show(record, FREESTYLE.name)
+            left = self._show(record, FREESTYLE.name)
             self._file.agree_with_collection(path)
-            self._tell_opened(name, record, header, left=self._is_left(path, header))
+            self._tell_opened(name, record, header, left, unfinished=self._is_unfinished(path, header))
             shown()
 
         self._work.do(
@@ -140,21 +143,24 @@ class FileController(QObject):
             lambda part: Phrase(words.reading, (name, part)),
         )
 
-    def _tell_opened(self, name: str, record: Record, header: Header, *, left: bool) -> None:
-        """Say how the game `name` with this `header` was read, or that it may be gone on with, if it was `left`."""
-        as_what = read_as(record, header.rule)
-        if as_what is not None:
-            self._notices.tell(NoticeKind.INFO, as_what, until=Until.GAME)
-            return
-        if not header.rule:
-            phrase = Phrase(opened_words.rule_assumed, (name, self._match.setup.rule))
-        elif left:
-            phrase = Phrase(opened_words.opened_unfinished, (name,))
-        else:
-            return
-        self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME, brief=True)
+    def _tell_opened(
+        self, name: str, record: Record, header: Header, left: AboutLeft | None, *, unfinished: bool
+    ) -> None:
+        """Say how the game `name` with this `header` was read, or that one may go on with it, if it is `unfinished`.
 
-    def _is_left(self, path: Path, header: Header) -> bool:
+        In the same notice is what is said of the game that has `left` the board.
+        """
+        how = as_what = read_as(record, header.rule)
+        if as_what is None and not header.rule:
+            how = Phrase(opened_words.rule_assumed, (name, self._match.setup.rule))
+        elif as_what is None and unfinished:
+            how = Phrase(opened_words.opened_unfinished, (name,))
+        about_left, *buttons = left or (None,)
+        if how is not None or about_left is not None:
+            phrase = Phrase(opened_words.told_together, (how, about_left))
+            self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.GAME, brief=as_what is None)
+
+    def _is_unfinished(self, path: Path, header: Header) -> bool:
         """Whether the file has a game of two players that has not ended, and is not one that the program has kept."""
         players = header.black or header.white
         goes_on = self._match.told is not None or self._match.shown.in_opening
@@ -188,7 +194,7 @@ class FileController(QObject):
         self._window.board.setFocus()  # so that keys act on what was pasted, and press no button
         stones = len([stone for stone in record.root.position.grid if stone])
         pasted = Phrase(words.pasted, (len(record.line()) - 1, stones))
-        phrase = Phrase(opened_words.read_so, (pasted, read_as(record, ruled)))
+        phrase = Phrase(opened_words.told_together, (pasted, read_as(record, ruled)))
         self._notices.tell(NoticeKind.INFO, phrase, NoticeButton(NoticeOrder.UNDO_PASTE))
 
     def bring_back(self) -> None:
@@ -215,32 +221,37 @@ class FileController(QObject):
         take_up(self._match, before, black, white)
         self._file.restore(before.file, unsaved=before.unsaved, stamp=before.file_stamp, holds=before.file_holds)
 
-    def _show(self, record: Record, rule: str, replaced: GameState | None = None) -> None:
-        """Show a record; by `rule` if it names none of ours. A game that was left in its opening goes on there."""
-        self._earlier.keep_left(leave(self._match), self._file)
+    def _show(self, record: Record, rule: str, replaced: GameState | None = None) -> AboutLeft | None:
+        """Show a record; by `rule` if it names none of ours. A game that was left in its opening goes on there.
+
+        Returns what is to be said of the game that was on the board.
+        """
+        before = leave(self._match)
+        left = told_of_left(before, self._earlier.keep_left(before, self._file))
         record.last()
         now = self._settings.now
         if (setup := left_opening(record, self._opponents, now.player_name, now.setup)) is not None:
             players = self._opponents.players(setup, pace_ms=now.pace_ms)
             self._match.open(GameState(record, setup, replaced=replaced), *players)
-            return
+            return left
         rule = record.header.rule if record.header.rule in RULES else rule
         setup = replace(self._match.setup.to_read(record.root.position), rule=rule)
         if not record.header.rule:  # so that it is saved with the rule by which it is shown
             record.header = replace(record.header, rule=setup.rule)
         self._match.open(GameState(record, setup, Origin.OPENED, replaced=replaced), HumanPlayer(), HumanPlayer())
+        return left
 
     # Files
 
     def _ask_open(self) -> None:
-        self._ask(tr("Open a game"), self.kinds(readable=True), self.open_file)
+        self._ask(tr("Open a game"), file_kinds(readable=True), self.open_file)
 
-    def _offer_page(self, path: Path, page: str, kind: NoticeKind, told: Phrase) -> None:
-        self._notices.tell(kind, told, NoticeButton(NoticeOrder.OTHER_PAGE, (path, page, kind, told)))
+    def _offer_page(self, path: Path, page: str, kind: NoticeKind, told: Phrase, *more: NoticeButton) -> None:
+        self._notices.tell(kind, told, NoticeButton(NoticeOrder.OTHER_PAGE, (path, page, kind, told, *more)), *more)
 
-    def _ask_page(self, path: Path, page: str, kind: NoticeKind, told: Phrase) -> None:
+    def _ask_page(self, path: Path, page: str, kind: NoticeKind, told: Phrase, *more: NoticeButton) -> None:
         """Ask for another encoding; whoever cancels that can still ask again."""
-        cancelled = partial(self._offer_page, path, page, kind, told)
+        cancelled = partial(self._offer_page, path, page, kind, told, *more)
         questions.choose_code_page(self._window, page, lambda other: self.open_file(str(path), other), cancelled)
 
     def _save(self) -> None:
@@ -254,7 +265,7 @@ class FileController(QObject):
             self.save_file(str(path))
 
     def _ask_save(self) -> None:
-        self._ask(tr("Save the game"), self.kinds(), self.save_file, name=self.suggested("sgf"))
+        self._ask(tr("Save the game"), file_kinds(), self.save_file, name=self.suggested("sgf"))
 
     def save_file(self, name: str) -> None:
         """Write the record to the file `name` in the format of its suffix, or show why that failed.
@@ -340,19 +351,6 @@ class FileController(QObject):
         inner = self._earlier.folder.parent
         own = (path.parent for path in (*known, *self._recent.all) if inner not in path.parents)
         return next(own, Path.home())
-
-    def kinds(self, *, readable: bool = False) -> dict[str, str]:
-        """The formats with the patterns of their files. For reading, one entry for all of them comes first."""
-        names = {
-            ".sgf": tr("Smart Game Format"),
-            ".psq": "Piskvork",
-            ".lib": "RenLib",
-            ".pos": tr("Position string"),
-            ".txt": tr("Drawn board"),
-        }
-        suffixes = formats.readable() if readable else formats.writable()
-        each = {names.get(suffix, suffix): f"*{suffix}" for suffix in suffixes}
-        return {tr("All game records"): " ".join(each.values())} | each if readable else each
 
     # The window's title
 

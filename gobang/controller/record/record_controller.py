@@ -230,7 +230,8 @@ class RecordController(QObject):
         undone = match.sheet.undoable if match.shown.browsed and not opening else None
         redone = match.sheet.redoable if match.shown.browsed else None
         pasted = match.shown.browsed and match.shown.replaced is not None
-        actions.tell_undo(edit_name(undone) or (paste_name() if pasted else ""), edit_name(redone))
+        undo = edit_name(undone) or (paste_name() if pasted else "")
+        actions.tell_undo(undo, edit_name(redone), free=match.setup.free and not opening)
         if not opening:
             back = match.take_back_node is not None or self._leads_into_opening
             actions.take_back.setEnabled(undone is not None or pasted or back)

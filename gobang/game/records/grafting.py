@@ -68,17 +68,25 @@ class Graft:
         """Whether the two records contradict each other nowhere."""
         return not self.differences and not self.fields
 
+    def taken(self, preferred: Preferred = Preferred.BOTH) -> dict[str, str]:
+        """The fields of the header that come from the other tree, with their texts."""
+        return {
+            name: other
+            for name, mine, other in _both(self.ours, self.theirs)
+            if other and (not mine or (preferred is Preferred.THEIRS and not _agree(name, mine, other)))
+        }
+
+    def noted(self, preferred: Preferred = Preferred.BOTH) -> bool:
+        """Whether comments or marks come from the other tree to moves that both have."""
+        changed = any(not isinstance(step, Branch) for step in self.steps)
+        return changed or (bool(self.differences) and preferred is not Preferred.OURS)
+
     def edit(self, preferred: Preferred = Preferred.BOTH) -> Edit | None:
         """The edit that adds everything; None if there is nothing to add."""
         steps: list[Step] = list(self.steps)
         if preferred is not Preferred.OURS:
             steps += [Comment(each.node, each.ours, each.settled(preferred)) for each in self.differences]
-        taken = {
-            name: other
-            for name, mine, other in _both(self.ours, self.theirs)
-            if other and (not mine or (preferred is Preferred.THEIRS and not _agree(name, mine, other)))
-        }
-        if taken:
+        if taken := self.taken(preferred):
             steps.append(Heading(self.ours, replace(self.ours, **taken)))
         here = self.record.current
         return Edit(self.kind, tuple(steps), here, here) if steps else None

@@ -32,6 +32,8 @@ class OpenFile(QObject):
         self.stamp = ""
         self.unsaved = False
         self.holds: RecordState | None = None
+        self._read = False
+        """Whether the record was read from the file, and not saved in it since."""
         self._collection: tuple[Path | None, str] = None, ""
         """The file with several games from which the record comes, and its stamp then."""
         self._match = match
@@ -47,6 +49,7 @@ class OpenFile(QObject):
     def agree(self, path: Path) -> None:
         """Note that the record is the same as in the file `path`."""
         self.restore(path, unsaved=False)
+        self._read = True
 
     def agree_with_collection(self, path: Path) -> None:
         """Note that the record is the same as a game of the collection `path`, and has no file of its own."""
@@ -59,15 +62,18 @@ class OpenFile(QObject):
         self.holds = holds if unsaved else self._match.sheet.state
         self._record, self._root = self._match.record, self._match.record.root
         self._origin = self._match.shown.origin
-        self._collection = None, ""
+        self._collection, self._read = (None, ""), False
         self._put(path, unsaved=unsaved)
 
     @property
     def stands_elsewhere(self) -> bool:
-        """Whether the record was opened to be read, and stands as it is in its file or in a library."""
+        """Whether the record was opened, and stands as it is in its file or in a library.
+
+        A game of the person's own that was saved in a file counts as one only if it was read from there.
+        """
         path, stamp = (self.path, self.stamp) if self.path is not None else self._collection
         there = path is not None and stamp != "" and stamp_of(path) == stamp
-        return self._match.shown.origin is Origin.OPENED and not self.unsaved and there
+        return (self._read or self._match.shown.origin is Origin.OPENED) and not self.unsaved and there
 
     @property
     def changed_elsewhere(self) -> bool:

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit,
 
 from gobang.game.library.dates import in_order, read_date
 from gobang.view.art import style
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import joined, tr
+from gobang.words.dates import dates_form, no_date
 
 WIDTH = 400
 
@@ -55,10 +56,9 @@ class DatesDialog(QDialog):
         wrong = next((edit.text() for edit in (self.since, self.until) if read_date(edit.text()) is None), None)
         ordered = in_order(*self.dates)
         if wrong is not None:
-            told = tr("{0} is not a date. Write a year, a month or a day, such as 2025, 2025-03 or 2025-03-14.")
-            self.told.setText(told.format(wrong.strip()))
+            self.told.setText(no_date(wrong))
         elif not ordered:
             self.told.setText(tr("The first date is later than the second."))
         else:
-            self.told.setText(tr("A year, a month or a day, such as 2025, 2025-03 or 2025-03-14. Both are included."))
+            self.told.setText(joined(dates_form(), tr("Both are included.")))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(wrong is None and ordered)

@@ -18,11 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gobang.game.library.dates import read_date
 from gobang.game.point import Stone
 from gobang.game.records.record import Header
 from gobang.view.art import style
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
+from gobang.words.dates import dates_form, no_date
 from gobang.words.match import result_names
 from gobang.words.opponents import given_name
 
@@ -46,6 +48,10 @@ class GameDialog(QDialog):
         self.round.setFixedWidth(style.scaled(96))
         self.date, self.place = QLineEdit(header.date), QLineEdit(header.place)
         self.date.setPlaceholderText(tr("year-month-day"))
+        self.date.textChanged.connect(self._judge)
+        self.told = style.soft()
+        self.told.setWordWrap(True)
+        self.told.setMinimumHeight(2 * self.told.fontMetrics().lineSpacing())  # so that nothing moves with the text
         self.outcome = QComboBox()
         for text, name in (result_names() | {header.result: result_names().get(header.result, header.result)}).items():
             self.outcome.addItem(name, text)
@@ -63,22 +69,24 @@ class GameDialog(QDialog):
         form.addRow(tr("Event"), self.event_name)
         form.addRow(tr("Round"), self.round)
         form.addRow(tr("Date"), self.date)
+        form.addRow("", self.told)
         form.addRow(tr("Place"), self.place)
         form.addRow(tr("Result"), self.outcome)
         form.addRow(tr("About"), self.comment)
 
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel | QDialogButtonBox.StandardButton.Ok)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel | QDialogButtonBox.StandardButton.Ok)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
         row = QHBoxLayout()
-        row.addWidget(buttons)
+        row.addWidget(self.buttons)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*[3 * style.UNIT] * 4)
         layout.setSpacing(2 * style.UNIT)
         layout.addWidget(style.heading(tr("About this game")))
         layout.addLayout(form)
         layout.addLayout(row)
+        self._judge()
         self.resize(style.scaled(WIDTH), self.sizeHint().height())
 
     @property
@@ -91,11 +99,23 @@ class GameDialog(QDialog):
             white=self._name(self.white, before.white),
             event=self.event_name.text().strip(),
             round=self.round.text().strip(),
-            date=self.date.text().strip(),
+            date=self._date or "",
             place=self.place.text().strip(),
             result=self.outcome.currentData(),
             comment=self.comment.toPlainText().strip(),
         )
+
+    @property
+    def _date(self) -> str | None:
+        """The date as it is written in files; None if the text is no date. One that was not edited stays as it was."""
+        text = self.date.text().strip()
+        return text if text == self._before.date.strip() else read_date(text)
+
+    def _judge(self) -> None:
+        """Say what is wrong with the date; only a good one, or the one that was there, can be accepted."""
+        wrong = self._date is None
+        self.told.setText(no_date(self.date.text()) if wrong else dates_form())
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not wrong)
 
     def _name(self, edit: QLineEdit, before: str) -> str:
         name = edit.text().strip()

@@ -195,11 +195,16 @@ class Actions:
         tip = tr("Leave the full screen") if full else tr("Fill the screen with the board")
         self._word(self.full_screen, tr("Full screen"), tip)
 
-    def tell_undo(self, undone: str = "", redone: str = "") -> None:
-        """Set the names of the edits that undo and redo apply to; without a name they apply to moves."""
+    def tell_undo(self, undone: str = "", redone: str = "", *, free: bool = False) -> None:
+        """Set the names of the edits that undo and redo apply to; without a name they apply to moves.
+
+        On a `free` board that means a step back, which removes nothing.
+        """
         if undone:
             tip = tr("Undo the last change of the record")
             self._word(self.take_back, tr("Undo: {0}").format(undone), tip, short=tr("Undo"))
+        elif free:
+            self._word(self.take_back, tr("Step back"), tr("Go back one move; nothing is removed"))
         else:
             self._word(self.take_back, tr("Take back"), tr("Take back your last move"))
         if redone:

@@ -37,7 +37,7 @@ class OrderRow(QWidget):
             button.setProperty("order", True)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._forward = self._buttons[actions.forward]
-        self._buttons[actions.take_back].keep_room_for(tr("Take back"), tr("Undo"))
+        self._buttons[actions.take_back].keep_room_for(tr("Take back"), tr("Undo"), tr("Step back"))
         self._buttons[actions.pause].keep_room_for(tr("Pause"), tr("Continue"))
         self._box = Rows(self)
         self._columns = FULL

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gobang.game.notation import point_name
 from gobang.game.records.grafting import Difference, Graft
-from gobang.words.catalogue import tr, tr_many
+from gobang.words.catalogue import as_list, joined, tr, tr_many
 from gobang.words.match import result_names
 from gobang.words.numbers import whole_percent_text
 
@@ -14,12 +14,14 @@ def copying(part: float) -> str:
     return f"{tr('Copying the branch…')} {whole_percent_text(round(100 * part))}"
 
 
-def grafted(added: int, blocked: int) -> str:
-    """So many moves were added; others could not be played."""
-    told = (
-        tr_many("1 move added.", "{0} moves added.", added).format(added) if added else tr("Comments and marks added.")
+def grafted(added: int, blocked: int, noted: bool, taken: tuple[str, ...]) -> str:
+    """So many moves were added, and others could not be played; some were `noted`, and fields of the header `taken`."""
+    return joined(
+        tr_many("1 move added.", "{0} moves added.", added).format(added) if added else "",
+        tr("Comments and marks added.") if noted and not added else "",
+        tr("Taken from the file: {0}.").format(as_list([_title(name) for name in taken])) if taken else "",
+        _blocked(blocked) if blocked else "",
     )
-    return f"{told} {_blocked(blocked)}" if blocked else told
 
 
 def nothing_new(blocked: int) -> str:
@@ -60,7 +62,16 @@ def difference(each: Difference) -> str:
 
 def field_difference(graft: Graft, name: str) -> str:
     """Two texts for one field of the header."""
-    title = {
+    ours, theirs = getattr(graft.ours, name), getattr(graft.theirs, name)
+    if name == "result":
+        names = result_names()
+        ours, theirs = names.get(ours, ours), names.get(theirs, theirs)
+    return _both(_title(name), ours, theirs)
+
+
+def _title(name: str) -> str:
+    """What the field `name` of the header is called."""
+    return {
         "black": tr("Black"),
         "white": tr("White"),
         "result": tr("Result"),
@@ -69,11 +80,6 @@ def field_difference(graft: Graft, name: str) -> str:
         "date": tr("Date"),
         "place": tr("Place"),
     }.get(name, tr("Comment"))
-    ours, theirs = getattr(graft.ours, name), getattr(graft.theirs, name)
-    if name == "result":
-        names = result_names()
-        ours, theirs = names.get(ours, ours), names.get(theirs, theirs)
-    return _both(title, ours, theirs)
 
 
 def _both(what: str, ours: str, theirs: str) -> str:

@@ -30,6 +30,6 @@ def read_as(of_go: bool, passes: int) -> str:
     return joined(go if of_go else "", left_out.format(passes) if passes else "")
 
 
-def read_so(told: Phrase, read: Phrase | None) -> str:
-    """What is `told` of a record that was opened or pasted; then how it was `read`, if there is something to say."""
-    return joined(told(), read() if read is not None else "")
+def told_together(*parts: Phrase | None) -> str:
+    """All that is told of a record that was opened or pasted, in one text; None where there is nothing to say."""
+    return joined(*(part() for part in parts if part is not None))

@@ -120,7 +120,8 @@ def test_contradictions_are_shown_and_decided(opened, tmp_path, preferred, comme
     dialog.choices[preferred].setChecked(True)
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert opened.match.record.root.children[0].children[0].comment == comment
-    assert opened.notice() == "1 move added."
+    taken = " Taken from the file: Black." if preferred is Preferred.THEIRS else ""
+    assert opened.notice() == f"1 move added.{taken}"
 
 
 def test_comments_are_found_one_after_the_other(opened, qtbot):
@@ -222,3 +223,20 @@ def test_names_that_the_program_keeps_are_not_taken_for_names_of_people(opened, 
     merge(opened, tmp_path / "own.sgf", "(;GM[4]SZ[15]PB[human]PW[suits-me];B[hh];W[ig];B[cc])")
     assert opened.notice() == "1 move added."
     assert opened.match.record.header == before
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ("PB[Ma]EV[Cup];B[hh];W[ig];B[cc]", "1 move added. Taken from the file: Black, Event."),
+        ("PB[Ma];B[hh];W[ig]", "Taken from the file: Black."),
+        ("DT[2025];B[hh];W[ig]C[new]", "Comments and marks added. Taken from the file: Date."),
+    ],
+)
+def test_what_a_merged_file_says_of_the_whole_game_is_told(driver, tmp_path, more, told):
+    """Names came into the record without a word."""
+    driver.session.furnishings.files.read_text("(;GM[4]SZ[15]RU[freestyle];B[hh];W[ig])")
+    merge(driver, tmp_path / "more.sgf", f"(;GM[4]SZ[15]{more})")
+    assert driver.notice() == told
+    driver.press_notice("Undo")
+    assert driver.match.record.header.black == ""

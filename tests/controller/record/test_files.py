@@ -562,7 +562,7 @@ def test_a_renlib_file_is_shown_as_renju(driver, tmp_path):
     files.save_file(str(tmp_path / "a.lib"))
     files.open_file(str(tmp_path / "a.lib"))
     assert driver.match.setup.rule == "renju"
-    assert driver.notice() == ""
+    assert driver.notice() == "The unfinished game is among the earlier games.", "the file does not hold its rule"
 
 
 def test_an_earlier_game_is_known_by_players_rule_and_moves(driver):

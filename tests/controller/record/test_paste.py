@@ -113,7 +113,7 @@ def test_a_stone_settles_what_was_pasted(people):
     assert people.window.actions_.take_back.text() == "Undo: add move"
     undo(people)
     assert people.match.position.moves == tuple(parse_position_string("a1b1", 15))
-    assert people.window.actions_.take_back.text() == "Take back"
+    assert people.window.actions_.take_back.text() == "Step back"
 
 
 def test_the_notice_undoes_it_in_the_next_language_too(people, qtbot):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QPlainTextEdit
 
 from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
@@ -144,7 +144,7 @@ def test_moves_that_are_in_an_opened_record_already_are_no_edits(opened):
     before = sgf.dumps(match.record)
     match.go(match.record.root)
     opened.click("h8")
-    assert opened.window.actions_.take_back.text() == "Take back"
+    assert opened.window.actions_.take_back.text() == "Step back"
     keys(opened, "Ctrl+Z")
     assert sgf.dumps(match.record) == before
     assert match.record.current is match.record.root
@@ -313,3 +313,31 @@ def test_a_comment_is_written_on_behind_what_there_is(driver):
     keys(driver, "Ctrl+Shift+M")
     QTest.keyClicks(QApplication.focusWidget(), "And ")
     assert driver.match.record.current.comment == "And so it is"
+
+
+def test_a_date_that_is_none_is_told_and_not_taken(opened):
+    """31.02.2025 was written into the file."""
+    opened.window.actions_.about_game.trigger()
+    dialog = opened.dialog(GameDialog)
+    ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    before = dialog.size()
+    dialog.date.selectAll()
+    QTest.keyClicks(dialog.date, "31.02.2025")
+    assert dialog.told.text().startswith("31.02.2025 is not a date.")
+    QTest.keyClick(dialog.date, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    assert not ok.isEnabled()
+    assert dialog.size() == before
+    dialog.date.selectAll()
+    dialog.date.insert("2025年3月4日")
+    QTest.keyClick(dialog.date, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert opened.match.record.header.date == "2025-03-04"
+
+
+def test_a_date_of_the_files_own_form_may_stay(driver):
+    driver.session.furnishings.files.read_text("(;GM[4]SZ[15]DT[about 1930];B[hh])")
+    driver.window.actions_.about_game.trigger()
+    dialog = driver.dialog(GameDialog)
+    dialog.accept()
+    assert driver.match.record.header.date == "about 1930"

@@ -1,0 +1,20 @@
+"""The names of the kinds of files, for the dialogs that ask for one."""
+
+from __future__ import annotations
+
+from gobang.game import formats
+from gobang.words.catalogue import tr
+
+
+def file_kinds(*, readable: bool = False) -> dict[str, str]:
+    """The formats with the patterns of their files. For reading, one entry for all of them comes first."""
+    names = {
+        ".sgf": tr("Smart Game Format"),
+        ".psq": "Piskvork",
+        ".lib": "RenLib",
+        ".pos": tr("Position string"),
+        ".txt": tr("Drawn board"),
+    }
+    suffixes = formats.readable() if readable else formats.writable()
+    each = {names.get(suffix, suffix): f"*{suffix}" for suffix in suffixes}
+    return {tr("All game records"): " ".join(each.values())} | each if readable else each

@@ -1,0 +1,44 @@
+"""What is said of the game in whose place a file is opened."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobang.game.notation import position_string
+from gobang.model.setup import Mode, Setup
+
+
+@pytest.mark.parametrize(
+    ("text", "how"),
+    [
+        ("(;GM[4]SZ[15]RU[freestyle];B[hh])", ""),
+        ("(;GM[4]SZ[15];B[hh])", "cup.sgf names no rule; it is shown by the rule Freestyle. "),
+        ("(;GM[1]SZ[15];B[hh])", "The file says that it is a game of Go. It is shown as five in a row. "),
+    ],
+)
+@pytest.mark.parametrize("own", ["game", "record"])
+def test_a_file_that_is_opened_tells_where_the_game_before_is(driver, tmp_path, text, how, own):
+    """Only how the file was read was told, so that what was on the board seemed lost."""
+    path = tmp_path / "cup.sgf"
+    path.write_text(text)
+    if own == "record":
+        driver.session.furnishings.files.read_text("(;GM[4]SZ[15]RU[freestyle])")
+    else:
+        driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.click("a1a2a3")
+    driver.session.furnishings.files.open_file(str(path))
+    whose = "The unfinished game" if own == "game" else "The record"
+    assert driver.notice() == f"{how}{whose} is among the earlier games."
+    driver.press_notice("Open it")
+    assert position_string(driver.match.position.moves, 15) == "a1a2a3"
+
+
+def test_an_encoding_that_was_guessed_and_the_game_before_are_told_together(driver, tmp_path):
+    path = tmp_path / "cup.sgf"
+    path.write_bytes("(;GM[4]SZ[15]RU[freestyle]PB[王积薪]PW[刘仲甫]C[这步棋下得很好, 黑棋必胜];B[hh])".encode("gb18030"))
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.click("a1a2a3")
+    driver.session.furnishings.files.open_file(str(path))
+    assert driver.notice().endswith("The unfinished game is among the earlier games.")
+    driver.press_notice("Open it")
+    assert position_string(driver.match.position.moves, 15) == "a1a2a3"
