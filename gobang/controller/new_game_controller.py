@@ -31,6 +31,7 @@ from gobang.view.surroundings import PLAY
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 
+
 class NewGameController(QObject):
     """Begins games. While one is on the board, it asks what a choice is for: that game or the next one."""
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit,
 from gobang.game.library.dates import in_order, read_date
 from gobang.view.art import style
 from gobang.words.catalogue import joined, tr
-from gobang.words.dates import dates_form, no_date
+from gobang.words.record.dates import dates_form, no_date
 
 WIDTH = 400
 

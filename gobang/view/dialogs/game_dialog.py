@@ -24,9 +24,9 @@ from gobang.game.records.record import Header
 from gobang.view.art import style
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
-from gobang.words.dates import dates_form, no_date
 from gobang.words.match import result_names
 from gobang.words.opponents import given_name
+from gobang.words.record.dates import dates_form, no_date
 
 WIDTH = 480
 

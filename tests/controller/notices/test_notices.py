@@ -387,7 +387,7 @@ def test_the_game_against_an_engine_that_is_gone_is_among_the_earlier_ones(qtbot
     assert driver.notice().startswith("“good”已不在列表中"), "a stone does not take it away"
     driver.press_notice("打开")
     assert driver.stones() == {H8: Stone.BLACK, Point(0, 0): Stone.WHITE}
-        assert driver.notice() == "未下完的那局已放入“历史对局”。", "the one with two stones"
+    assert driver.notice() == "未下完的那局已放入“历史对局”。", "the one with two stones"
 
 
 def test_a_broken_list_of_engines_hides_no_news_of_the_game(qtbot, start, data):

@@ -35,7 +35,9 @@ def test_a_file_that_is_opened_tells_where_the_game_before_is(driver, tmp_path, 
 
 def test_an_encoding_that_was_guessed_and_the_game_before_are_told_together(driver, tmp_path):
     path = tmp_path / "cup.sgf"
-    path.write_bytes("(;GM[4]SZ[15]RU[freestyle]PB[王积薪]PW[刘仲甫]C[这步棋下得很好, 黑棋必胜];B[hh])".encode("gb18030"))
+    path.write_bytes(
+        "(;GM[4]SZ[15]RU[freestyle]PB[王积薪]PW[刘仲甫]C[这步棋下得很好, 黑棋必胜];B[hh])".encode("gb18030")
+    )
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     driver.click("a1a2a3")
     driver.session.furnishings.files.open_file(str(path))
