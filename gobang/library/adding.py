@@ -18,6 +18,7 @@ from gobang.game.fault import Fault
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual
 from gobang.game.records.record import Record
+from gobang.game.ruleset import RULES
 from gobang.library import contents
 
 TARS = (".tar", ".tgz", ".tar.gz", ".tar.bz2", ".tar.xz")
@@ -37,10 +38,13 @@ class Added:
     """What came of it. `files` are relative to the library's folder; `already` counts files that were there before.
 
     `others` counts files that by their names are no games. `unread` names files in which no game can be read, `failed`
-    what could not be copied, each with the reason. `unpacked` counts the bytes of the games' files read so far.
+    what could not be copied, each with the reason. `of_go` names those of `files` that say they are of Go, and name no
+    rule of ours: many records of five in a row were written with programs for Go. `unpacked` counts the bytes of the
+    games' files read so far.
     """
 
     files: list[str] = field(default_factory=list)
+    of_go: list[str] = field(default_factory=list)
     already: int = 0
     others: int = 0
     unread: list[tuple[str, FormatError]] = field(default_factory=list)
@@ -177,6 +181,8 @@ def _add(folder: Path, source: Path, candidate: _Candidate, data: bytes, added: 
         added.already += 1
     else:
         added.files.append(name)
+        if game.of_go and game.header.rule not in RULES:
+            added.of_go.append(name)
     return True
 
 

@@ -34,7 +34,7 @@ RETRY_S = 1.0
 AT_ONCE_MS = 1000
 """How long one try waits for that program."""
 MOST_FAILURES = 1000
-"""How many unreadable files and games are named at once."""
+"""How many unreadable files and games are named at once, and how many of Go."""
 PART = 1 << 17
 """Characters of a game's text that are handed over at once; the window asks for the next ones."""
 LIBRARY, OWN = 0, 1
@@ -237,7 +237,6 @@ class Librarian:
         self._say({"rows": plain, "start": start, "serial": order["serial"]})
 
     def _moves(self, order: Mapping[str, Any]) -> None:
-        """Say what was played from a position."""
         query = read_query(order["moves"])
         together: dict[tuple[Any, ...], dict[str, int]] = {}
         for _, index in self._asked():
@@ -345,6 +344,7 @@ class Librarian:
                 "already": added.already,
                 "others": added.others,
                 "failed": failed[:MOST_FAILURES],
+                "of_go": added.of_go[:MOST_FAILURES],
             }
         )
 

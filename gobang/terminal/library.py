@@ -26,6 +26,7 @@ from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import reason
 from gobang.words.library.results import result_name
 from gobang.words.opponents import shown_name
+from gobang.words.record.opened import read_as
 
 TRY_S = 1
 """How long one try to open the library waits for another program; then it is said."""
@@ -97,6 +98,8 @@ def _add(folder: Path, sources: list[Path]) -> int:
     sentence = tr_many("{0} game in the library, new: {1}.", "{0} games in the library, new: {1}.", many)
     print(sentence.format(many, many - before))
     _complain([*added.failed, *added.unread, *bad])
+    for name in added.of_go:
+        print(f"gobang-cli: {name}: {read_as(of_go=True, passes=0)}", file=sys.stderr)
     return 1 if added.failed else 0
 
 

@@ -223,6 +223,14 @@ def test_what_cannot_be_read_is_named_and_not_copied(tmp_path, library):
     assert list(files(library)) == ["games/part.sgf"]
 
 
+def test_files_of_go_are_added_and_named_unless_they_have_a_rule_of_ours(tmp_path, library):
+    (tmp_path / "go.sgf").write_bytes(b"(;GM[1]SZ[19]RU[Japanese];B[dd];W[pp])")
+    (tmp_path / "renju.sgf").write_bytes(b"(;GM[1]SZ[15]RU[Renju];B[hh];W[ii])")
+    added = add(library, [tmp_path / "go.sgf", tmp_path / "renju.sgf", zipped(tmp_path / "old.zip", {"go.sgf": GAME})])
+    assert added.files == ["go.sgf", "renju.sgf", "old/go.sgf"]
+    assert added.of_go == ["go.sgf"]
+
+
 @pytest.mark.parametrize("pack", [zipped, tarred])
 def test_what_macos_puts_into_archives_is_passed_over(tmp_path, library, pack):
     members = {"__MACOSX/._a.sgf": b"\0\5\x16\7", "t/._a.sgf": b"\0", "t/.DS_Store": b"\0", "./t/a.sgf": GAME}

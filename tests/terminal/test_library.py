@@ -111,6 +111,13 @@ def test_adding_the_same_games_again_adds_nothing(library, tmp_path):
     assert done.stdout.endswith("17 games in the library, new: 0.\n")
 
 
+def test_a_file_of_go_is_added_and_named(tmp_path):
+    (tmp_path / "go.sgf").write_text("(;GM[1]SZ[19];B[dd];W[pp])")
+    done = cli("library", "add", str(tmp_path / "library"), str(tmp_path / "go.sgf"))
+    assert done.returncode == 0
+    assert done.stderr == "gobang-cli: go.sgf: The file says that it is a game of Go. It is shown as five in a row.\n"
+
+
 def test_a_source_that_cannot_be_added_is_named(library, tmp_path):
     done = cli("library", "add", library, str(tmp_path / "missing"))
     assert done.returncode == 1

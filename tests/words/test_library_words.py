@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gobang.game.library.values import Found, ListedGame
-from gobang.words.library.place import cell_text, title
+from gobang.words.library.place import added_sentence, cell_text, title
 
 
 def listed(black: str, white: str) -> ListedGame:
@@ -20,3 +20,9 @@ def test_a_game_of_two_at_one_board_is_not_one_of_you_against_you():
 def test_a_game_against_somebody_names_both():
     game = listed("human", "Anna")
     assert (cell_text(game, "black"), cell_text(game, "white")) == ("You", "Anna")
+
+
+def test_the_first_files_of_go_are_named_and_the_others_counted():
+    told = "Games of Go by their files, shown as five in a row: a, b, c"
+    assert added_sentence(3, 3, 0, 0, 0, ["a", "b", "c"]) == f"3 new games. {told}."
+    assert added_sentence(5, 5, 0, 0, 0, ["a", "b", "c", "d", "e"]) == f"5 new games. {told}, 2 more."

@@ -32,6 +32,7 @@ from gobang.words import notices as sentences
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason
 from gobang.words.library import place as words
+from gobang.words.record import opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,15 +300,14 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
             self._panel.table.forget()
 
     def _on_added(self, done: answers.Import) -> None:
-        kind = NoticeKind.WARNING if done.failed else NoticeKind.GOOD
-        buttons = [NoticeButton(NoticeOrder.SHOW_UNREADABLE, (done.failed,))] if done.failed else []
-        phrase = Phrase(words.added_sentence, (done.files, done.games, done.already, done.others, len(done.failed)))
-        self._notices.tell(kind, phrase, *buttons, until=Until.GAME, brief=not done.failed)
+        kind, phrase, buttons = library_cards.added(done)
+        self._notices.tell(kind, phrase, *buttons, until=Until.GAME, brief=kind is NoticeKind.GOOD)
 
-    def _show_unread(self, unread: tuple[answers.Unread, ...]) -> None:
-        """Name what cannot be read, and why."""
+    def _show_unread(self, unread: tuple[answers.Unread, ...], of_go: tuple[str, ...] = ()) -> None:
+        """Name what cannot be read, and why; then the files of Go."""
         rows = [(words.unread_game(each.path, each.number), reason(each.error)) for each in unread]
-        dialog = unreadable_dialog.UnreadableDialog(rows, self._window)
+        rows += [(name, opened.read_as(of_go=True, passes=0)) for name in of_go]
+        dialog = unreadable_dialog.UnreadableDialog(rows, self._window, all_unread=not of_go)
         dialog.setAttribute(library_cards.DELETE_ON_CLOSE)
         dialog.open()
 

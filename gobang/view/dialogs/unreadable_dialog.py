@@ -1,4 +1,4 @@
-"""The files of a library that cannot be read, and why."""
+"""The files of a library that cannot be read, and why; and those just added of which something is to be told."""
 
 from __future__ import annotations
 
@@ -34,14 +34,16 @@ class _Roomy(QStyledItemDelegate):
 
 
 class UnreadableDialog(QDialog):
-    """A table of names and reasons."""
+    """A table of names and reasons; `all_unread`: none of them can be read."""
 
-    def __init__(self, rows: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, rows: Sequence[tuple[str, str]], parent: QWidget | None = None, *, all_unread: bool = True
+    ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("What cannot be read"))
+        self.setWindowTitle(tr("What cannot be read") if all_unread else tr("What to know about the files added"))
         self.table = QTableWidget(len(rows), 2)
         self.table.setAccessibleName(self.windowTitle())
-        self.table.setHorizontalHeaderLabels([tr("File"), tr("Reason")])
+        self.table.setHorizontalHeaderLabels([tr("File"), tr("Reason") if all_unread else tr("Remark")])
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.table.setTabKeyNavigation(False)
         self.table.verticalHeader().hide()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from gobang.game.library.values import Found, ListedGame, NextMove
 from gobang.game.notation import point_name
@@ -21,6 +21,8 @@ from gobang.words.openings import renju_opening_name, renju_opening_title
 from gobang.words.opponents import NAMED_LEVELS, mode_name, opponent_name, shown_name
 from gobang.words.rules import rule_name
 
+MOST_NAMED = 3
+"""How many files of Go are named in a notice; a dialog names all of them."""
 OPENINGS = {each.number: each for each in renju.RenjuOpening}
 _KEPT = (
     str(HUMAN),
@@ -181,8 +183,8 @@ def doing_sentence(doing: str, part: float, games: int, files: int | None) -> st
     }[doing]
 
 
-def added_sentence(files: int, games: int, already: int, others: int, failed: int) -> str:
-    """What came of adding files."""
+def added_sentence(files: int, games: int, already: int, others: int, failed: int, of_go: Sequence[str] = ()) -> str:
+    """What came of adding files. `of_go` names those that say that they are of Go."""
     sentences = [tr_many("{0} new game.", "{0} new games.", games).format(number_text(games))]
     if not files and not games and not already and not failed:
         sentences = [tr("There is no game in it.")]
@@ -194,6 +196,10 @@ def added_sentence(files: int, games: int, already: int, others: int, failed: in
         sentences.append(tr_many("{0} other file is no game.", "{0} other files are no games.", others).format(others))
     if failed:
         sentences.append(tr_many("{0} cannot be read.", "{0} cannot be read.", failed).format(failed))
+    if of_go:
+        more = len(of_go) - MOST_NAMED
+        names = [*of_go[:MOST_NAMED], *([tr("{0} more").format(number_text(more))] if more > 0 else [])]
+        sentences.append(tr("Games of Go by their files, shown as five in a row: {0}.").format(as_list(names)))
     return joined(*sentences)
 
 

@@ -21,6 +21,7 @@ from gobang.model.study.library import librarian_process
 from gobang.model.study.library.answers import Doing
 from gobang.view.dialogs.dates_dialog import DatesDialog
 from gobang.view.dialogs.unreadable_dialog import UnreadableDialog
+from gobang.view.notice_bar import NoticeKind
 from gobang.view.places.library_panel import LibraryPanel
 from gobang.view.places.rail import Rail
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
@@ -306,6 +307,26 @@ def test_files_are_added_by_the_menu_and_damaged_ones_named(qtbot, own, opened, 
     assert table.item(0, 0).text() == str(tmp_path / "in" / "bad.sgf")
     assert table.item(0, 1).text()
     assert (library(opened).usual / "new.psq").exists()
+
+
+def test_files_of_go_that_are_added_are_named(qtbot, own, opened, tmp_path):
+    names = ["first.sgf", "second.sgf", "third.sgf", "fourth.sgf"]
+    for number, name in enumerate(names):
+        (tmp_path / name).write_text(f"(;GM[1]SZ[19];B[dd];W[pp];B[e{'abcd'[number]}])", encoding="utf-8")
+    visit(qtbot, opened)
+    opened.window.files_dropped.emit([str(tmp_path / names[0])])
+    told = "Games of Go by their files, shown as five in a row:"
+    qtbot.waitUntil(lambda: opened.notice() == f"1 new game. {told} first.sgf.")
+    assert opened.window.notice.kind is NoticeKind.WARNING
+    (tmp_path / "bad.sgf").write_text("(;GM[4]SZ[15]\n;B[hh]\n;W[", encoding="utf-8")
+    opened.window.files_dropped.emit([str(tmp_path / name) for name in (*names[1:], "bad.sgf")])
+    many = f"3 new games. 1 cannot be read. {told} second.sgf, third.sgf, fourth.sgf."
+    qtbot.waitUntil(lambda: opened.notice() == many)
+    opened.press_notice("Show them")
+    dialog = opened.dialog(UnreadableDialog)
+    assert dialog.windowTitle() == "What to know about the files added"
+    assert [dialog.table.item(row, 0).text() for row in range(4)] == [str(tmp_path / "bad.sgf"), *names[1:]]
+    assert dialog.table.item(1, 1).text() == "The file says that it is a game of Go. It is shown as five in a row."
 
 
 def test_files_dropped_here_are_added_and_not_opened(qtbot, own, opened, tmp_path):

@@ -33,13 +33,17 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """What came of adding files: how many are new, how many games they hold, and what could not be read."""
+    """What came of adding files: how many are new, how many games they hold, and what could not be read.
+
+    `of_go` names new files that say that they are of Go.
+    """
 
     files: int
     games: int
     already: int
     others: int
     failed: tuple[Unread, ...]
+    of_go: tuple[str, ...] = ()
 
 
 def read_unread(said: Sequence[Mapping[str, Any]]) -> tuple[Unread, ...]:
@@ -49,4 +53,5 @@ def read_unread(said: Sequence[Mapping[str, Any]]) -> tuple[Unread, ...]:
 
 def read_import(said: Mapping[str, Any]) -> Import:
     """What came of adding files. Raises KeyError."""
-    return Import(said["added"], said["games"], said["already"], said["others"], read_unread(said["failed"]))
+    failed, of_go = read_unread(said["failed"]), tuple(said["of_go"])
+    return Import(said["added"], said["games"], said["already"], said["others"], failed, of_go)
