@@ -7,22 +7,20 @@ question, so that the window can tell late answers. While files are copied or re
 from __future__ import annotations
 
 import contextlib
-import heapq
-import operator
 import sqlite3
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from gobang.game.formats import registry
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual
-from gobang.game.library.plain import plain_failure, plain_move, read_query
-from gobang.game.library.values import NextMove, Query, Sorting
+from gobang.game.library.plain import plain_failure
+from gobang.game.library.values import Query
 from gobang.library import search
 from gobang.library.adding import Added, AddOrder, adding
+from gobang.library.game_list import LIBRARY, OWN, GameList
 from gobang.library.index import Index, is_busy
 
 SLICE_S = 0.05
@@ -37,8 +35,6 @@ MOST_FAILURES = 1000
 """How many unreadable files and games are named at once, and how many of Go."""
 PART = 1 << 17
 """Characters of a game's text that are handed over at once; the window asks for the next ones."""
-LIBRARY, OWN = 0, 1
-"""The numbers of the two indexes: of the library's folder, and of the person's own games."""
 
 
 class Librarian:
@@ -63,10 +59,7 @@ class Librarian:
         """What is being added, and what is to be added after it. Each is told when it has been read, or given up."""
         self._handed: tuple[tuple[int, str, int], str] | None = None
         """The game that is being handed over, and its text."""
-        self._query = Query()
-        self._sources: tuple[int, ...] = (LIBRARY, OWN)
-        self._list: list[tuple[int, int]] = []
-        """The games of the list: which index, and their numbers there."""
+        self._list = GameList()
 
     @property
     def wait_s(self) -> float | None:
@@ -166,7 +159,8 @@ class Librarian:
         """Open the library in a folder, which is made if it is the usual one, and read what is new."""
         folder = Path(order["open"])
         self.close()
-        self._folders, self._list, self._opening = [], [], order
+        self._folders, self._opening = [], order
+        self._list.forget()
         self._late.clear()
         self._additions.clear()
         if order.get("make"):
@@ -210,43 +204,13 @@ class Librarian:
             self._say({"stopped": True, "games": self._count()})
 
     def _find(self, order: Mapping[str, Any]) -> None:
-        """Make a list of games, and say how many there are."""
-        self._query = read_query(order["find"])
-        sort = Sorting(**order["order"])
-        self._sources = (OWN,) if order.get("own") else (LIBRARY, OWN)
-        parts = [
-            [(key, which, number) for key, number in search.ordered(index, self._query, sort)]
-            for which, index in self._asked()
-        ]
-        merged = heapq.merge(*parts, key=operator.itemgetter(0), reverse=sort.down)
-        self._list = [(which, number) for _, which, number in merged]
-        self._say({"found": len(self._list), "games": self._count(), "serial": order["serial"]})
+        self._say(self._list.find(self._indexes, order))
 
     def _rows(self, order: Mapping[str, Any]) -> None:
-        """Describe some games of the list; those that have gone since are null."""
-        start, many = order["rows"]
-        wanted = self._list[start : start + many]
-        found = {
-            which: search.listed(
-                index, [number for each, number in wanted if each == which], self._query, own=which == OWN
-            )
-            for which, index in self._indexes.items()
-        }
-        games = [found[which].get(number) if which in found else None for which, number in wanted]
-        plain = [asdict(game) if game is not None else None for game in games]
-        self._say({"rows": plain, "start": start, "serial": order["serial"]})
+        self._say(self._list.rows(self._indexes, order))
 
     def _moves(self, order: Mapping[str, Any]) -> None:
-        query = read_query(order["moves"])
-        together: dict[tuple[Any, ...], dict[str, int]] = {}
-        for _, index in self._asked():
-            for move in search.next_moves(index, query):
-                results = together.setdefault(move.points, {})
-                for name, many in move.results.items():
-                    results[name] = results.get(name, 0) + many
-        moves = [NextMove(points, results) for points, results in together.items()]
-        moves.sort(key=lambda move: (-move.games, move.points))
-        self._say({"moves": [plain_move(move) for move in moves], "serial": order["serial"]})
+        self._say(self._list.moves(self._indexes, order))
 
     def _game(self, order: Mapping[str, Any]) -> None:
         """Hand over a part of a game's text in SGF, which begins at the character `from`."""
@@ -298,7 +262,8 @@ class Librarian:
         if broken:
             self._opening = None
             self.close()
-            self._folders, self._list = [], []
+            self._folders = []
+            self._list.forget()
         if broken or what in ("adding", "reading", "update"):
             self._tell_given_up(why)
         self._say({"failed": what, "why": why, "broken": broken, "ticket": ticket})
@@ -385,16 +350,13 @@ class Librarian:
         self.close()
         for which, folder in enumerate(folders):
             self._indexes[which] = Index(folder, AT_ONCE_MS / 1000)
-        self._list = []
+        self._list.forget()
 
     def _open_own(self) -> None:
         """Open the index of the person's own games, whose folder is made with the first of them."""
         if OWN not in self._indexes and self._own.is_dir() and self._own.resolve() != self._folders[LIBRARY].resolve():
             self._indexes[OWN] = Index(self._own, AT_ONCE_MS / 1000)
             self._folders = [self._folders[LIBRARY], self._own]
-
-    def _asked(self) -> list[tuple[int, Index]]:
-        return [(which, index) for which, index in self._indexes.items() if which in self._sources]
 
     def _count(self) -> int:
         return sum(search.count(index, Query()) for index in self._indexes.values())

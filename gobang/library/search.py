@@ -11,6 +11,7 @@ from typing import Any
 from gobang.game.keys import keys
 from gobang.game.library.values import RESULTS, Found, ListedGame, NextMove, Query, Sorting
 from gobang.game.point import Stone
+from gobang.game.position import Position
 from gobang.library.described import BLACK, DRAW, NOBODY, WHITE
 from gobang.library.index import COUNTED, Index
 
@@ -44,6 +45,21 @@ def count_in(index: Index, paths: Sequence[str]) -> int:
     """How many games these files of the library hold."""
     asked = "select count(*) from game join file on file.id = game.file where file.path = ?"
     return sum(index.database.execute(asked, (path,)).fetchone()[0] for path in paths)
+
+
+def count_holding(index: Index, position: Position) -> int:
+    """How many games hold a position, whatever else is looked for."""
+    numbers = keys(position.size)
+    key = numbers.key(numbers.of(position), position.turn)
+    many: int = index.database.execute("select count(*) from pos where key = ?", (key,)).fetchone()[0]
+    return many
+
+
+def number_of(index: Index, path: str, number: int) -> int | None:
+    """The number in the index of the game with this number in its file; None if there is none."""
+    asked = "select game.id from game join file on file.id = game.file where file.path = ? and number = ?"
+    row = index.database.execute(asked, (path, number)).fetchone()
+    return row[0] if row is not None else None
 
 
 def find(index: Index, query: Query, limit: int = -1) -> Iterator[Found]:

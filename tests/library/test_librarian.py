@@ -97,6 +97,29 @@ def test_own_games_and_those_of_the_library_are_one_list_sorted_together(desk, f
     assert [sum(results.values()) for _, results in moves] == [3]
 
 
+def test_a_list_tells_where_the_game_to_keep_stands_and_which_games_with_the_position_are_left_out(desk, folder, own):
+    write(folder / "a.sgf", game(date="2020-01-01", black="Ann"))
+    write(folder / "b.sgf", game(date="2021-01-01"))
+    write(own / "a.sgf", game(LINE[:6], date="2022-01-01"))
+    desk.order(open=str(folder), own=str(own))
+
+    def found(query=None, **words):
+        [answer] = desk.order(find=plain_query(query or Query()), order=BY_DATE, serial=1, **words)
+        return answer["found"], answer["row"], answer["left_out"]
+
+    assert found() == (3, None, 0)
+    assert found(keep=["a.sgf", 0, False]) == (3, 2, 0)
+    assert found(keep=["a.sgf", 0, True]) == (3, 0, 0)
+    assert found(Query(text="ann"), keep=["a.sgf", 0, False]) == (1, 0, 0)
+    assert found(Query(text="ann"), keep=["a.sgf", 0, True]) == (1, None, 0)
+    assert found(keep=["gone.sgf", 0, False]) == (3, None, 0)
+    held = Position.of(15, LINE[:4])
+    assert found(Query(held, since="2021")) == (2, None, 0)
+    assert found(Query(held, since="2023")) == (0, None, 3)
+    assert found(Query(Position.of(15, LINE[:7]), since="2023"), own=True) == (0, None, 2)
+    assert found(Query(Position.of(15, LINE[1:4]), since="2023")) == (0, None, 0)
+
+
 def test_words_are_looked_for_in_players_events_and_dates(desk, folder, own):
     write(folder / "a.sgf", game(date="2024-05-01", black="王小明", event="Team cup"))
     write(folder / "b.sgf", game(LINE[:5], date="2023-05-01", white="Carbon"))
@@ -197,7 +220,7 @@ def test_questions_are_answered_while_files_are_read(desk, folder, own):
     desk.librarian.hear({"open": str(folder), "own": str(own)})
     desk.said.clear()
     desk.librarian.hear({"find": {}, "order": BY_DATE, "serial": 7})
-    assert desk.said == [{"found": 0, "games": 0, "serial": 7}]
+    assert desk.said == [{"found": 0, "games": 0, "left_out": 0, "row": None, "serial": 7}]
     assert desk.librarian.wait_s == 0
 
 

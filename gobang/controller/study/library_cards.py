@@ -1,4 +1,4 @@
-"""What the board of a library shows of next moves, which files can be added to a library, and what is said of them."""
+"""What the place of a library shows and says: next moves on its board, why its list is empty, what can be added."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from gobang.game import formats
 from gobang.game.library.values import NextMove
 from gobang.game.point import Stone
 from gobang.game.position import Position
-from gobang.model.study.library.answers import Import
+from gobang.model.study.library.answers import Doing, Import
+from gobang.model.study.library.folders import folders
+from gobang.model.study.library.game_library import GameLibrary
 from gobang.view.board.marks import Candidate, Marks
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.places.library_panel import Offer
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.library import place as words
 
@@ -50,6 +53,19 @@ def kinds() -> dict[str, str]:
     return {tr("All games and archives"): everything, tr("Archives"): ARCHIVES, tr("RenjuNet's database"): DATABASES}
 
 
+def entries(library: GameLibrary) -> list[tuple[str, str, bool, bool]]:
+    """The libraries for the menu: the name of each, its folder, whether it is open, and whether it is there."""
+    return [
+        (
+            tr("Own library") if path == library.usual else f"{path.name} · {path.parent}",
+            str(path),
+            path == library.folder,
+            there,
+        )
+        for path, there in folders(library)
+    ]
+
+
 def added(done: Import) -> tuple[NoticeKind, Phrase, list[NoticeButton]]:
     """The notice of what came of adding files. Those of Go are named, as the library counts them like the others."""
     counts = (done.files, done.games, done.already, done.others, len(done.failed))
@@ -57,3 +73,24 @@ def added(done: Import) -> tuple[NoticeKind, Phrase, list[NoticeButton]]:
     buttons = [NoticeButton(NoticeOrder.SHOW_UNREADABLE, (done.failed, done.of_go))] if many else []
     kind = NoticeKind.WARNING if done.failed or done.of_go else NoticeKind.GOOD
     return kind, Phrase(words.added_sentence, (*counts, done.of_go)), buttons
+
+
+def offer(library: GameLibrary) -> Offer:
+    """What is offered where the list is empty."""
+    if library.broken is not None:
+        return Offer.TRY_AGAIN
+    if library.by_board and library.filtered and library.left_out:
+        return Offer.POSITION_ONLY
+    return Offer.ALL_GAMES if library.searching else Offer.ADD_GAMES
+
+
+def empty_sentence(library: GameLibrary) -> str:
+    """Why the list is empty; an empty text: it is not, or nobody knows yet."""
+    if library.broken is not None:
+        return words.broken_sentence(str(library.folder), library.broken)
+    if not library.count and library.searching:
+        left_out = library.left_out if library.filtered else 0
+        return words.no_match_sentence(by_board=library.by_board, left_out=left_out)
+    if not library.total and library.known_total and library.doing is Doing.RESTING:
+        return words.empty_sentence()
+    return ""

@@ -105,7 +105,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         panel.emptied.connect(explorer.clear)
         panel.copy_wanted.connect(self._copy)
         panel.left_game.connect(self._leave_game)
-        panel.cleared.connect(library.forget_search)
+        panel.cleared.connect(lambda position: library.forget_search(position=position))
         panel.cancel_pressed.connect(library.cancel)
         panel.again_pressed.connect(self._try_again)
         panel.play_pressed.connect(self._go_to_board)
@@ -209,7 +209,6 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
     def _sort(self, order: values.Sorting) -> None:
         self._library.sort(order)
         if self._panel is not None:
-            self._panel.table.forget()
             self._panel.table.show_order(order)
 
     def _open(self, place: str) -> None:
@@ -247,18 +246,8 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
     # Adding games and opening libraries
 
     def _fill_menu(self) -> None:
-        library = self._library
-        entries = [
-            (
-                tr("Own library") if path == library.usual else f"{path.name} · {path.parent}",
-                str(path),
-                path == library.folder,
-                there,
-            )
-            for path, there in library.libraries
-        ]
         if self._menu is not None:
-            self._menu.show_entries(entries, library.problems)
+            self._menu.show_entries(library_cards.entries(self._library), self._library.problems)
 
     def _ask_files(self) -> None:
         questions.choose_files(self._window, tr("Add games"), self._start, library_cards.kinds(), self._add)
@@ -352,18 +341,11 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         )
         counted = doing in (answers.Doing.ADDING, answers.Doing.READING) and library.files is None
         panel.show_busy(text, library.part if counted else None, stopped=doing is answers.Doing.STOPPED)
-        empty = ""
-        if library.broken is not None:
-            empty = words.broken_sentence(str(library.folder), library.broken)
-        elif not library.count and library.searching:
-            empty = words.no_match_sentence(by_board=library.by_board)
-        elif not library.total and library.known_total and doing is resting:
-            empty = words.empty_sentence()
-        panel.show_empty(empty, broken=library.broken is not None, searching=library.searching)
+        panel.show_empty(library_cards.empty_sentence(library), library_cards.offer(library))
         panel.game.show_some(library.count > 0)
         unread = library.broken is None and not library.total and not library.known_total
         panel.table.say(words.reading_sentence() if unread else "")
-        rest = words.rest_sentence(library.count, library.total, by_board=library.by_board, searching=library.searching)
+        rest = words.rest_sentence(library.count, library.total, by_board=library.by_board, filtered=library.filtered)
         if library.folder != library.usual:
             rest = tr("{0} · {1}").format(library.folder.name, rest)
         self._window.around.set_rest(LIBRARY, words.reading_sentence() if unread else rest)
@@ -375,7 +357,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
 
     def _show_list(self) -> None:
         if self._panel is not None:
-            self._panel.table.show_games(self._library.count, self._library.row)
+            self._panel.table.show_games(self._library.count, self._library.row, self._library.chosen_row)
             self._show()
 
     def _show_board(self) -> None:

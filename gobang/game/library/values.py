@@ -75,6 +75,11 @@ class ListedGame:
     alone: bool
     own: bool
 
+    @property
+    def place(self) -> tuple[str, int, bool]:
+        """Its file and its number there, and whether it is one's own; no other game has the same."""
+        return self.found.path, self.found.number, self.own
+
 
 @dataclass(frozen=True, slots=True)
 class NextMove:

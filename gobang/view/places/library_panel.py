@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Signal
@@ -47,6 +48,17 @@ LABELLED = 240
 Key = QKeySequence.StandardKey
 
 
+class Offer(enum.Enum):
+    """What is offered where the list is empty."""
+
+    ADD_GAMES = "add games"
+    ALL_GAMES = "all games"
+    POSITION_ONLY = "position only"
+    """Some games hold the position looked for, but the rest of the search leaves them out."""
+    TRY_AGAIN = "try again"
+    """The library is broken."""
+
+
 class LibraryPanel(PlacePanel):
     """Covers the whole window beside the rail. Shows what it is given, and emits what the user wants."""
 
@@ -55,7 +67,7 @@ class LibraryPanel(PlacePanel):
     went = Signal(int)  # to the first (0) or the last (-1) move of the game
     copy_wanted = Signal()
     left_game = Signal()
-    cleared = Signal()
+    cleared = Signal(bool)  # look for everything, also (True) for any position
     emptied = Signal()
     cancel_pressed = Signal()
     again_pressed = Signal()
@@ -77,6 +89,7 @@ class LibraryPanel(PlacePanel):
         self._empty = QWidget()
         self.busy, self._busy_text = QWidget(), QLabel()
         self.bar, self.cancel = QProgressBar(), QPushButton(tr("Cancel"))
+        self._build_empty()
         self._build_list()
         self._side = style.panel()
         self._side.setParent(self)
@@ -111,7 +124,8 @@ class LibraryPanel(PlacePanel):
         self.set_theme(theme)
         self.look_like(board)
 
-    def _build_list(self) -> None:
+    def _build_empty(self) -> None:
+        """What stands in the place of an empty list."""
         sentence = QLabel(words.empty_sentence())
         sentence.setWordWrap(True)
         sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -120,13 +134,21 @@ class LibraryPanel(PlacePanel):
         self.empty_add.setProperty("primary", True)
         self.empty_play = QPushButton(tr("Play a game"))
         self.empty_clear = QPushButton(tr("Clear the search"))
+        self.empty_narrow = QPushButton(tr("Look for the position only"))
+        self.empty_narrow.setProperty("primary", True)
         self.empty_again = QPushButton(tr("Try again"))
         self.empty_again.setProperty("primary", True)
         self.empty_other = QPushButton(tr("Open a library…"))
         doors = QHBoxLayout()
         doors.setSpacing(style.UNIT)
         doors.addStretch()
-        for door in (self.empty_add, self.empty_play, self.empty_clear, self.empty_again, self.empty_other):
+        self._doors = {
+            Offer.ADD_GAMES: (self.empty_add, self.empty_play),
+            Offer.ALL_GAMES: (self.empty_clear,),
+            Offer.POSITION_ONLY: (self.empty_narrow,),
+            Offer.TRY_AGAIN: (self.empty_again, self.empty_other),
+        }
+        for door in chain(*self._doors.values()):
             doors.addWidget(door)
         doors.addStretch()
         box = QVBoxLayout(self._empty)
@@ -136,6 +158,14 @@ class LibraryPanel(PlacePanel):
         box.addWidget(sentence)
         box.addLayout(doors)
         box.addStretch()
+        self.empty_play.clicked.connect(self.play_pressed)
+        self.empty_clear.clicked.connect(lambda: self.cleared.emit(True))
+        self.empty_narrow.clicked.connect(lambda: self.cleared.emit(False))
+        self.empty_again.clicked.connect(self.again_pressed)
+        self.empty_other.clicked.connect(self.other_wanted)
+        self.empty_add.clicked.connect(self.search.add.click)
+
+    def _build_list(self) -> None:
         self.bar.setTextVisible(False)
         self.bar.setRange(0, 1000)
         self.cancel.setProperty("order", True)
@@ -156,11 +186,6 @@ class LibraryPanel(PlacePanel):
         inside.addWidget(self.busy)
         self.cancel.clicked.connect(self.cancel_pressed)
         self.again.clicked.connect(self.again_pressed)
-        self.empty_play.clicked.connect(self.play_pressed)
-        self.empty_clear.clicked.connect(self.cleared)
-        self.empty_again.clicked.connect(self.again_pressed)
-        self.empty_other.clicked.connect(self.other_wanted)
-        self.empty_add.clicked.connect(self.search.add.click)
         self._empty.hide()
         self.busy.hide()
 
@@ -225,20 +250,15 @@ class LibraryPanel(PlacePanel):
         self.again.setVisible(stopped)
         self._keep_focus(focused)
 
-    def show_empty(self, sentence: str, *, broken: bool, searching: bool) -> None:
-        """Say why the list is empty; an empty text: it is not.
-
-        Offers to try again if the library is broken, to look for all games if one searches, else to add games.
-        """
+    def show_empty(self, sentence: str, offer: Offer) -> None:
+        """Say why the list is empty, with buttons for what can be done; an empty text: it is not."""
         focused = self._focused()
         self._empty.setVisible(bool(sentence))
         self.table.setVisible(not sentence)
         self._empty_sentence.setText(sentence)
-        for door in (self.empty_again, self.empty_other):
-            door.setVisible(broken)
-        for door in (self.empty_add, self.empty_play):
-            door.setVisible(not broken and not searching)
-        self.empty_clear.setVisible(not broken and searching)
+        for each, doors in self._doors.items():
+            for door in doors:
+                door.setVisible(each is offer)
         self._keep_focus(focused)
 
     def _focused(self) -> QWidget | None:

@@ -150,15 +150,21 @@ def place_text(game: ListedGame) -> str:
     return found.path if game.alone else tr("{0}, game {1}").format(found.path, found.number + 1)
 
 
-def rest_sentence(count: int, total: int, *, by_board: bool, searching: bool) -> str:
-    """How many games the list has."""
-    if by_board:
+def rest_sentence(count: int, total: int, *, by_board: bool, filtered: bool) -> str:
+    """How many games the list has. `filtered`: something besides the position is looked for."""
+    if by_board and filtered:
+        text = tr_many(
+            "{0} of {1} games holds this position and matches the rest of the search.",
+            "{0} of {1} games hold this position and match the rest of the search.",
+            count,
+        )
+    elif by_board:
         text = tr_many(
             "{0} of {1} games holds this position, also turned, mirrored or by another order of moves.",
             "{0} of {1} games hold this position, also turned, mirrored or by another order of moves.",
             count,
         )
-    elif searching:
+    elif filtered:
         text = tr_many("{0} of {1} games matches.", "{0} of {1} games match.", count)
     else:
         return tr_many("{0} game", "{0} games", total).format(number_text(total))
@@ -241,8 +247,15 @@ def empty_sentence() -> str:
     return tr("No games are here yet. Your own games appear by themselves as soon as they are over.")
 
 
-def no_match_sentence(*, by_board: bool) -> str:
-    """What is said where nothing was found."""
+def no_match_sentence(*, by_board: bool, left_out: int) -> str:
+    """What is said where nothing was found. `left_out` games hold the position all the same."""
+    if by_board and left_out:
+        text = tr_many(
+            "{0} game holds this position, but does not match the rest of the search.",
+            "{0} games hold this position, but none of them matches the rest of the search.",
+            left_out,
+        )
+        return text.format(number_text(left_out))
     return tr("No game holds this position.") if by_board else tr("No game matches.")
 
 

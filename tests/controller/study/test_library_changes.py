@@ -6,7 +6,7 @@ import sqlite3
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 
@@ -112,6 +112,71 @@ def test_a_variation_that_holds_the_position_goes_on_from_there(qtbot, own, open
     QTest.mouseClick(panel.on, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: panel.heading.text() == "No game goes on from here")
     assert stones(panel).keys() == set(parse_position_string("h8i9g7a15b14", 15))
+
+
+def test_games_that_other_filters_hide_are_told_and_found_by_the_position_alone(qtbot, own, opened):  # noqa: F811
+    panel = visit(qtbot, opened)
+    click_board(panel, "h8i9")
+    listed(qtbot, opened, 2)
+    panel.search.own.click()
+    QTest.keyClicks(panel.search.field, "dora")
+    qtbot.waitUntil(lambda: library(opened).count == 0 and panel.empty_narrow.isVisible())
+    told = "2 games hold this position, but none of them matches the rest of the search."
+    assert panel._empty_sentence.text() == told
+    assert opened.window.notice.text == "0 of 3 games hold this position and match the rest of the search."
+    assert not panel.empty_clear.isVisible()
+    click(opened, "Look for the position only")
+    assert sorted(listed(qtbot, opened, 2)) == ["Anna", "Cleo"]
+    assert opened.window.notice.text.startswith("2 of 3 games hold this position, also turned")
+    assert panel.search.field.text() == ""
+    assert not panel.search.own.isChecked()
+    assert len(stones(panel)) == 2
+    click_board(panel, "a1")
+    qtbot.waitUntil(lambda: library(opened).count == 0 and panel.empty_clear.isVisible())
+    assert panel._empty_sentence.text() == "No game holds this position."
+
+
+def test_the_chosen_game_stays_chosen_in_another_list_and_is_left_when_it_is_not_in_it(qtbot, own, opened):  # noqa: F811
+    panel = visit(qtbot, opened)
+    click_row(panel, 1)
+    assert panel.game._title.text().startswith("Cleo")
+    QTest.keyClick(panel.table, Qt.Key.Key_Left)
+    assert panel.step_label.text() == "4 / 5"
+    head = panel.table.horizontalHeader()
+    QTest.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(head.sectionViewportPosition(1) + 20, 9))
+    qtbot.waitUntil(lambda: listed(qtbot, opened, 3) == ["Anna", "Cleo", "Dora"])
+    QTest.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(head.sectionViewportPosition(1) + 20, 9))
+    qtbot.waitUntil(lambda: listed(qtbot, opened, 3) == ["Dora", "Cleo", "Anna"])
+    QTest.keyClicks(panel.search.field, "cleo")
+    listed(qtbot, opened, 1)
+    assert panel.table.currentIndex().row() == 0
+    assert panel.step_label.text() == "4 / 5"
+    panel.search.field.selectAll()
+    QTest.keyClicks(panel.search.field, "anna")
+    qtbot.waitUntil(lambda: listed(qtbot, opened, 1) == ["Anna"])
+    assert panel.game._title.text() == "No game is chosen"
+    assert not panel.game.open.isEnabled()
+    assert panel.step_label.text() == ""
+    assert not panel.table.currentIndex().isValid()
+
+
+def test_a_narrow_place_names_its_filters_as_far_as_there_is_room(qtbot, own, start):  # noqa: F811
+    driver = start("--size=760x600")
+    panel = visit(qtbot, driver)
+    button = panel.search.filter
+    assert button.isVisible()
+    assert (button.text(), button.accessibleName()) == ("Filter", "Filter")
+    library(driver).seek(since="2020", until="2021")
+    qtbot.waitUntil(lambda: button.text() == "Filter: 2020 to 2021")
+    assert button.accessibleName() == "Filter: Date: 2020 to 2021"
+    library(driver).seek(rule="freestyle", result="black", since="2020-01-01", until="2021-12-31")
+    qtbot.waitUntil(lambda: "Rule: Freestyle, Result: Black won, Date: " in button.accessibleName())
+    assert button.text() == "Filter: Freestyle +2"
+    assert "Result: Black won" in button.toolTip()
+    assert button.geometry().right() < panel.search.width()
+    assert button.y() == panel.search.own.y()
+    library(driver).seek(rule=None, result=None, since="", until="")
+    qtbot.waitUntil(lambda: button.text() == "Filter")
 
 
 def test_the_focus_stays_when_the_button_pressed_goes(qtbot, opened, tmp_path):  # noqa: F811

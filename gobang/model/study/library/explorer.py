@@ -79,19 +79,24 @@ class Explorer(QObject):
             self.seek(Position.empty(self.shown.size))
 
     def look_at(self, game: ListedGame | None) -> None:
-        """Show a game, where the position looked for stands in it, else its end; None: the position again."""
+        """Show a game, where the position looked for stands in it, else its end; None: the position again.
+
+        The game that is looked at already, told of anew, stays at its move.
+        """
         if game is None:
             if self.game is not None:
                 self.game = None
                 self._tell()
             return
-        found = game.found
+        found, before, step = game.found, self.game, self.step
         try:
             self._line = line_text.positions(game.line, found.board, Stone.BLACK)
         except ValueError:
             return
         self.game = game
         at = self.last_step if found.ply is None else found.ply
+        if before is not None and before.place == game.place:
+            at = step
         self.step = min(at, self.last_step)
         self._tell()
 

@@ -14,6 +14,7 @@ from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.storage import Storage
 from gobang.model.study.library.additions import Additions
 from gobang.model.study.library.answers import Doing, Import, Unread, read_import, read_unread
+from gobang.model.study.library.delivery import Delivery
 from gobang.model.study.library.explorer import Explorer
 from gobang.model.study.library.librarian_process import LibrarianProcess
 from gobang.model.study.library.pages import PAGE, ListPages
@@ -55,8 +56,8 @@ class GameLibrary(QObject):
         self.query, self.order = Query(), Sorting()
         self.own_only, self.by_position = False, True
         """Whether only the person's own games are listed; whether only games with the position looked for."""
-        self.total = self.count = self.problems = 0
-        """How many games there are, are listed, and cannot be read."""
+        self.total = self.count = self.problems = self.left_out = 0
+        """How many games there are, are listed, and cannot be read; and, if none is listed, hold the position."""
         self.moves: list[NextMove] = []
         self.doing, self.part = Doing.RESTING, 0.0
         self.files: int | None = None
@@ -74,10 +75,7 @@ class GameLibrary(QObject):
         self._additions.take_up()
         self._wanted: dict[str, dict[str, Any]] = {}
         """Orders besides additions that are not answered yet, by their first word; a new process gets them again."""
-        self._tickets = 0
-        """The number of the last question for a game."""
-        self._text = ""
-        """As much of the game asked for as has come."""
+        self._delivery = Delivery()
         self._process = LibrarianProcess(self)
         self._process.heard.connect(self._on_heard)
         self._process.restarted.connect(self._on_restarted)
@@ -109,19 +107,13 @@ class GameLibrary(QObject):
         self._process.close()
 
     def _rest(self) -> None:
-        """End the process, unless it works: then a little later."""
-        if self._busy:
+        """End the process, unless it has something to do that the user has not called off: then a little later."""
+        busy = self.doing in (Doing.READING, Doing.ADDING) or bool(self._additions.of(self.folder))
+        if busy and self.broken is None and self._process.alive:
             self._idle.start()
         else:
             self._opened = False
             self._process.leave()
-
-    @property
-    def _busy(self) -> bool:
-        """Whether the process has something to do that the user has not called off."""
-        if self.broken is not None or not self._process.alive:
-            return False
-        return self.doing in (Doing.READING, Doing.ADDING) or bool(self._additions.of(self.folder))
 
     def open(self, folder: Path) -> None:
         """Open the library in a folder. What is being added to another one goes on when that is opened again."""
@@ -180,10 +172,11 @@ class GameLibrary(QObject):
         if (self.own_only, self.by_position) != before:
             self._ask()
 
-    def forget_search(self) -> None:
-        """Look for everything."""
+    def forget_search(self, *, position: bool = True) -> None:
+        """Look for everything, or for the position only."""
         self.query, self.own_only = Query(), False
-        self.explorer.clear()
+        if position:
+            self.explorer.clear()
         self._ask()
 
     def sort(self, order: Sorting) -> None:
@@ -198,8 +191,7 @@ class GameLibrary(QObject):
 
     def ask_game(self, game: ListedGame) -> None:
         """Ask for a game's text; `delivered` answers."""
-        self._text, self._tickets = "", self._tickets + 1
-        self._want(game=game.found.path, number=game.found.number, own=game.own, ticket=self._tickets)
+        self._want(**self._delivery.order(game))
 
     def row(self, at: int) -> ListedGame | None:
         """The game at this place of the list; None until it is known, which `filled` tells."""
@@ -212,15 +204,20 @@ class GameLibrary(QObject):
         return (self._own if game.own else self.folder) / game.found.path
 
     @property
-    def libraries(self) -> list[tuple[Path, bool]]:
-        """The usual library, and those that were opened, each with whether it is there."""
-        others = [path for path in self.known.all if path != self.usual]
-        return [(self.usual, True), *((path, is_folder(path)) for path in others)]
-
-    @property
     def searching(self) -> bool:
         """Whether anything is looked for, so that not all games are listed."""
-        return self._asked != Query() or self.own_only
+        return self.filtered or self.by_board
+
+    @property
+    def filtered(self) -> bool:
+        """Whether anything besides the position is looked for."""
+        return self.query != Query() or self.own_only
+
+    @property
+    def chosen_row(self) -> int | None:
+        """Where the game that is looked at stands in the list; None if it does not, or that is not known."""
+        game = self.explorer.game
+        return None if game is None or self._stale else self._pages.row_of(game)
 
     @property
     def by_board(self) -> bool:
@@ -243,7 +240,8 @@ class GameLibrary(QObject):
     def _ask(self) -> None:
         """Ask for the list anew; what was known of it stays until the answer comes."""
         self._serial, self._stale = self._serial + 1, True
-        self._send(find=plain_query(self._asked), order=asdict(self.order), own=self.own_only, serial=self._serial)
+        words = {"find": plain_query(self._asked), "order": asdict(self.order), "own": self.own_only}
+        self._send(**words, serial=self._serial, **self._pages.keep(self.explorer.game))
         self._ask_moves()
 
     def _ask_moves(self) -> None:
@@ -280,7 +278,7 @@ class GameLibrary(QObject):
         self._opened, self.broken = True, None
         if self.folder != self.usual or self.known.all:
             self.known.add(self.folder)
-        self.total, self._text = answer["games"], ""
+        self.total, self._delivery.text = answer["games"], ""
         self._ask()
         for words in self._wanted.values():
             self._process.order(**words)
@@ -314,8 +312,13 @@ class GameLibrary(QObject):
     def _on_found(self, answer: dict[str, Any]) -> None:
         if answer["serial"] != self._serial:
             return
-        self.count, self.total, self._stale = answer["found"], answer["games"], False
-        self._pages.forget()
+        if not self._pages.begin(answer, self.explorer.game):
+            self._ask()
+            return
+        self.count, self.total, self.left_out = answer["found"], answer["games"], answer["left_out"]
+        self._stale = False
+        if self.chosen_row is None:
+            self.explorer.look_at(None)
         self.listed.emit()
         self.changed.emit()
 
@@ -343,15 +346,13 @@ class GameLibrary(QObject):
     def _on_game(self, answer: dict[str, Any]) -> None:
         """Take a part of the game asked for, and ask for the next one."""
         words = self._wanted.get("game")
-        if words is None or words["ticket"] != answer["ticket"] or answer["from"] != len(self._text):
-            return  # another game was asked for since
-        self._text += answer["game"]
-        if len(self._text) < answer["length"]:
-            self._process.order(**words, **{"from": len(self._text)})
+        if words is None or not self._delivery.take(answer):
+            return
+        if len(self._delivery.text) < answer["length"]:
+            self._process.order(**words, **{"from": len(self._delivery.text)})
             return
         del self._wanted["game"]
-        text, self._text = self._text, ""
-        self.delivered.emit(text)
+        self.delivered.emit(self._delivery.text)
 
     def _on_failed(self, answer: dict[str, Any]) -> None:
         error = read_failure(answer["why"])

@@ -1,8 +1,9 @@
-"""The games of a long list that are known, a page at a time."""
+"""The games of a long list that are known, a page at a time, and the one among them that is chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from gobang.game.library.values import ListedGame
 
@@ -18,6 +19,28 @@ class ListPages:
     def __init__(self) -> None:
         self._rows: dict[int, ListedGame | None] = {}
         self._asked: set[int] = set()
+        self._kept: tuple[str, int, bool] | None = None
+        """The place of the game that was to stay chosen when the list was asked for."""
+        self._kept_row: int | None = None
+        """Its row; None if it is not in the list."""
+
+    def keep(self, game: ListedGame | None) -> dict[str, Any]:
+        """What is added to the question for another list, so that this game stays chosen in it."""
+        self._kept = game.place if game is not None else None
+        return {} if self._kept is None else {"keep": self._kept}
+
+    def begin(self, answer: Mapping[str, Any], game: ListedGame | None) -> bool:
+        """Begin the list that was asked for. False if another game was chosen meanwhile: then it is asked for again."""
+        if game is not None and game.place != self._kept:
+            return False
+        self.forget()
+        self._kept_row = answer["row"]
+        return True
+
+    def row_of(self, game: ListedGame) -> int | None:
+        """The row of a game; None if it is not in the list, or nobody knows where."""
+        known = (row for row, each in self._rows.items() if each is not None and each.place == game.place)
+        return next(known, self._kept_row if game.place == self._kept else None)
 
     def row(self, at: int) -> ListedGame | None:
         """The game at this place of the list; None if it is not known, or is no longer there."""

@@ -76,6 +76,10 @@ class GamesModel(QAbstractTableModel):
         self._seen[row] = game
         return game
 
+    def seen(self, row: int) -> ListedGame | None:
+        """The game that was shown in this row."""
+        return self._seen.get(row)
+
     def fill(self, first: int, last: int) -> None:
         """Show that these rows are known now."""
         for row in range(first, last + 1):
@@ -172,13 +176,18 @@ class GamesTable(QTableView):
         self.theme = theme
         self.viewport().update()
 
-    def show_games(self, count: int, row: Callable[[int], ListedGame | None]) -> None:
-        """Show so many games. What was seen stays in sight, the cursor in its row if there are as many as before."""
-        at, here, same = self.verticalScrollBar().value(), self.currentIndex().row(), count == self._games.rowCount()
+    def show_games(self, count: int, row: Callable[[int], ListedGame | None], chosen: int | None = None) -> None:
+        """Show so many games. What was seen stays in sight, and the cursor goes to the row of the chosen game.
+
+        Where no game is known to be chosen, as its row has not been read, it stays if there are as many as before.
+        """
+        top, here, same = self.verticalScrollBar().value(), self.currentIndex().row(), count == self._games.rowCount()
+        if chosen is None and same and self._games.seen(here) is None:
+            chosen = here
         self._games.show(count, row)
-        if same and here >= 0:
-            self.selectRow(here)
-        self.verticalScrollBar().setValue(at)
+        if chosen is not None and chosen >= 0:
+            self.selectRow(chosen)
+        self.verticalScrollBar().setValue(top)
 
     def say(self, text: str) -> None:
         """Write this while there are no rows."""

@@ -16,7 +16,7 @@ from gobang.view.art.theme import Theme
 from gobang.view.panels.library.menu_button import MenuButton
 from gobang.view.panels.review.flow import FlowLayout
 from gobang.view.ticks import show_ticked
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import as_list, tr
 from gobang.words.library import place as words
 from gobang.words.library.results import result_name
 from gobang.words.openings import renju_opening_title
@@ -84,6 +84,8 @@ class SearchRow(QWidget):
         self.own.toggled.connect(self.own_wanted)
         self.twins.toggled.connect(lambda on: self.sought.emit({"twins": on}))
         self._choices = choices()
+        self._set: dict[str, str] = {}
+        """What chips with menus are set to, by their titles."""
         self._menus: dict[str, QMenu] = {}
         self._entries: dict[str, dict[str, QAction]] = {}
         self.chips: dict[str, MenuButton] = {}
@@ -120,7 +122,7 @@ class SearchRow(QWidget):
         show_ticked(self.position, by_position)
         show_ticked(self.own, own)
         show_ticked(self.twins, query.twins)
-        any_set = False
+        self._set = {}
         for name, choice in self._choices.items():
             found = next(
                 (
@@ -136,12 +138,18 @@ class SearchRow(QWidget):
             chip.setText(choice.title if found is None else found)
             chip.setAccessibleName(choice.title if found is None else tr("{0}: {1}").format(choice.title, found))
             chip.setChecked(found is not None)
-            any_set = any_set or found is not None
+            if found is not None:
+                self._set[choice.title] = found
             for text, action in self._entries[name].items():
                 action.setChecked(text == (found or ""))
             if name == "date":
                 self._dates.setChecked(found is not None and found not in choice.entries)
-        self.filter.setChecked(any_set)
+        every = as_list(tr("{0}: {1}").format(*each) for each in self._set.items())
+        self.filter.setChecked(bool(self._set))
+        self.filter.setAccessibleName(tr("Filter: {0}").format(every) if every else tr("Filter"))
+        tip = tr("Filter: {0}") if every else tr("Narrow the list: {0}")
+        self.filter.setToolTip(style.wrapped(tip.format(every or tr("Filter"))))
+        self._name_filter(self.width())
         self._flow.invalidate()
 
     def show_years(self, years: Sequence[str]) -> None:
@@ -170,6 +178,24 @@ class SearchRow(QWidget):
         for chip in self.chips.values():
             chip.setVisible(not narrow)
         self.filter.setVisible(narrow)
+        if narrow:
+            self._name_filter(width)
+
+    def _name_filter(self, width: int) -> None:
+        """Let the button that holds all chips name what they are set to, as far as its row has room for that."""
+        wide = self.filter.fontMetrics().horizontalAdvance
+        frame = self.filter.sizeHint().width() - wide(self.filter.text())
+        room = (
+            width - frame - sum(chip.sizeHint().width() + style.UNIT for chip in (self.position, self.own, self.twins))
+        )
+        if wide(tr("Filter")) > room:
+            room = width - frame  # it has a row for itself
+        found = [*self._set.values()]
+        texts = [as_list(found), f"{found[0]} +{len(found) - 1}", str(len(found))] if found else []
+        named = (tr("Filter: {0}").format(each) for each in texts)
+        text = next((each for each in named if wide(each) <= room), tr("Filter"))
+        if text != self.filter.text():
+            self.filter.setText(text)
 
     def _on_wiped(self) -> None:
         self.field.clear()
