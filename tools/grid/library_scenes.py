@@ -92,6 +92,16 @@ def _nothing(session: Session) -> None:
         QTest.qWait(20)
 
 
+def _hidden(session: Session) -> None:
+    """A position that some games hold, all of which the dates leave out."""
+    _visited(session)
+    library = session.study.library
+    library.explorer.seek(Position.of(15, parse_position_string("h8i9", 15)))
+    library.seek(since="1990", until="1991", result="draw")
+    while library.count or not library.left_out:
+        QTest.qWait(20)
+
+
 def _empty(session: Session) -> None:
     _visited(session, games=False)
 
@@ -183,6 +193,7 @@ SCENES: dict[str, Callable[[Session], None]] = (
         "library": _all,
         "library-position": _position,
         "library-nothing": _nothing,
+        "library-hidden": _hidden,
         "library-empty": _empty,
         "library-broken": _broken,
         "library-adding": _adding,

@@ -58,7 +58,7 @@ def cell_text(game: ListedGame, column: str) -> str:
         "result": lambda: {"black": "1–0", "white": "0–1", "draw": "½"}.get(found.result, "–"),
         "rule": lambda: rule_name(found.rule) if found.rule in RULES else found.rule,
         "plies": lambda: str(found.plies),
-        "opening": lambda: _opening_text(found.opening),
+        "opening": lambda: opening_text(found.opening),
         "event": lambda: found.event,
         "date": lambda: found.date,
     }
@@ -82,7 +82,8 @@ def _first_name(game: ListedGame) -> str:
     return mode_name(Mode.TWO_PLAYERS) if _at_one_board(game.found) else player_name(game.found.black)
 
 
-def _opening_text(number: str) -> str:
+def opening_text(number: str) -> str:
+    """The number and the name of an opening of renju."""
     opening = OPENINGS.get(number)
     return f"{opening.number} {renju_opening_name(opening)}" if opening is not None else "–"
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 
@@ -14,8 +15,11 @@ from gobang.game.notation import parse_position_string
 from gobang.game.orientation import Orientation
 from gobang.library.index import NAME, Index
 from gobang.model.study.library.answers import Doing
+from gobang.view.art import style
 from gobang.view.dialogs.dates_dialog import DatesDialog
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.panels.library.fitted import fitted
+from gobang.view.panels.library.games_table import COLUMNS
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
 from gobang.words.catalogue import Phrase
 from tests import keyboard
@@ -219,6 +223,23 @@ def test_games_without_names_have_that_of_their_file_and_events_are_seen(qtbot, 
     assert "Cup" in panel.game._details.accessibleName()
     assert "2024-01-03" in panel.game._details.accessibleName(), "the name of its file"
     assert panel.table.isColumnHidden(7), "the event is below the names"
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_names_are_not_cut_where_other_columns_have_room(qtbot, own, start, language):  # noqa: F811
+    write(own / "names.sgf", game(LINE, black="Jürgen Großmann", white="Union weights", date="2030", event="Cup"))
+    driver = start("--size=1280x800", f"--lang={language}")
+    panel = visit(qtbot, driver)
+    listed(qtbot, driver, 4)
+    table = panel.table
+    assert not table.isColumnHidden(COLUMNS.index("opening"))
+    for column in ("black", "white"):
+        room = table.columnWidth(COLUMNS.index(column)) - 10
+        name = table.model().index(0, COLUMNS.index(column)).data()
+        assert "…" not in "".join(fitted(name, style.font(bold=True), room)), name
+    room = table.columnWidth(COLUMNS.index("white")) - 10
+    wide = QFontMetricsF(style.font(bold=True)).horizontalAdvance("Union weights")
+    assert language == "zh_CN" or wide <= room, "on one line"
 
 
 def test_an_event_is_written_below_the_names_where_it_has_no_column(qtbot, own, opened):  # noqa: F811

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 
 from gobang.game.library.values import Found, ListedGame
-from gobang.view.art import theme
+from gobang.view.art import style, theme
+from gobang.view.panels.library.fitted import fitted
 from gobang.view.panels.library.games_table import GamesTable
 
 
@@ -38,6 +40,22 @@ def test_an_update_shows_the_games_of_before_until_they_are_known_anew(table):
     known[0] = listed("Cleo")
     table.fill(0, 1)
     assert names(table) == ["Cleo", None], "a game that has gone is not shown"
+
+
+def test_a_text_is_broken_between_words_and_cut_where_it_is_too_long(qapp):
+    font = style.font(bold=True)
+    wide = QFontMetricsF(font).horizontalAdvance
+    room = wide("Großmann") + 2
+    assert fitted("Jürgen Großmann", font, wide("Jürgen Großmann") + 2) == ["Jürgen Großmann"]
+    assert fitted("Jürgen Großmann", font, room) == ["Jürgen", "Großmann"]
+    first, second = fitted("Anna Großmann-Wagner Berg", font, room)
+    assert first == "Anna"
+    assert second.startswith("Gro")
+    assert second.endswith("…")
+    (only,) = fitted("Jürgen Großmann", font, room, 1)
+    assert only.endswith("…")
+    assert [*map(len, fitted("五子棋世界锦标赛", font, wide("五子棋世") + 2))] == [4, 4]
+    assert fitted("", font, room) == [""]
 
 
 def test_another_list_shows_none_of_the_games_of_before(table):

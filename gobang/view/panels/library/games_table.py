@@ -14,7 +14,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -28,20 +37,26 @@ from gobang.game.library.values import ListedGame, Sorting
 from gobang.game.ruleset import RULES
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.panels.library.fitted import MOST_LINES, fitted
 from gobang.view.panels.library.thumbnail import thumbnail
 from gobang.view.viewport import give_viewport
 from gobang.words.library import place as words
 from gobang.words.rules import rule_name
 
 COLUMNS = ("board", "black", "white", "result", "rule", "plies", "opening", "event", "date")
-WIDTHS = {"board": 84, "result": 64, "rule": 104, "plies": 62, "opening": 118, "date": 100}
+WIDTHS = {"board": 84, "result": 60, "rule": 92, "plies": 60, "opening": 70, "date": 92}
 """The columns of a fixed width, for words of the usual size; the names share the rest."""
-LEAST_NAME, MOST_RULE = 84, 146
+MOST_OPENING = 100
+LEAST_NAME = 100
+"""So much room the names need at least; columns are left out for it."""
+BELOW = 3
+"""The room between the names and the event below them."""
 FIRST_TO_GO = ("event", "opening", "rule", "date", "plies")
 """Which columns are left out where there is little room, one after the other."""
 TALL, LOW = 84, 64
 """The height of a row, and that in a narrow list."""
 NARROW = 560
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -243,9 +258,11 @@ class GamesTable(QTableView):
         self.verticalHeader().setDefaultSectionSize(max(LOW if narrow else TALL, style.scaled(30)))
         fixed = {name: style.scaled(wide) for name, wide in WIDTHS.items()}
         fixed["board"] = self.thumb + 20
-        rules = QFontMetricsF(style.font())
-        widest = max(round(rules.horizontalAdvance(rule_name(name))) + 14 for name in RULES)
-        fixed["rule"] = min(max(fixed["rule"], widest), style.scaled(MOST_RULE))
+        wide = QFontMetricsF(style.font()).horizontalAdvance
+        openings = [round(wide(words.opening_text(number))) + 12 for number in words.OPENINGS]
+        fixed["opening"] = min(max(fixed["opening"], *openings), style.scaled(MOST_OPENING))
+        unbroken = [name for name in map(rule_name, RULES) if " " not in name]  # others have room in two lines
+        fixed["rule"] = max(fixed["rule"], *(round(wide(name)) + 14 for name in unbroken))
         shown = [*COLUMNS]
         names = ("black", "white", "event")
         for name in FIRST_TO_GO:
@@ -254,10 +271,10 @@ class GamesTable(QTableView):
                 break
             shown.remove(name)
         rest = width - sum(fixed.get(each, 0) for each in shown)
-        wide = max(40, rest // max(1, sum(each in names for each in shown)))
+        share = max(40, rest // max(1, sum(each in names for each in shown)))
         for at, name in enumerate(COLUMNS):
             self.setColumnHidden(at, name not in shown)
-            self.setColumnWidth(at, fixed.get(name, wide))
+            self.setColumnWidth(at, fixed.get(name, share))
 
     def _on_section_clicked(self, section: int) -> None:
         column = COLUMNS[section]
@@ -307,13 +324,13 @@ class _GamePainter(QStyledItemDelegate):
             painter.setPen(QPen(QColor(theme.text if column == "result" or chosen else theme.soft_text)))
             room = option.rect.adjusted(6, 0, -8 if column == "plies" else -4, 0)
             side = Qt.AlignmentFlag.AlignRight if column == "plies" else Qt.AlignmentFlag.AlignLeft
-            cut = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, cut)
+            painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, "\n".join(fitted(text, font, room.width())))
 
     def _paint_names(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Paint a player's name, and below both names the event if it has no column of its own.
 
-        Event and file name, where a game has no names, go through both cells; each paints its part.
+        Event and file name, where a game has no names, go through both cells; each paints its part. So both cells
+        leave the same room above the event, as much as the longer name takes.
         """
         table, game = self._table, self._table.model().shown(index.row())  # type: ignore[attr-defined]
         if game is None:
@@ -323,24 +340,27 @@ class _GamePainter(QStyledItemDelegate):
         across = QRect(left + 6, rect.y(), wide - 10, rect.height())
         event = game.found.event if table.isColumnHidden(COLUMNS.index("event")) else ""
         bold, plain = style.font(bold=True), style.font(style.TEXT - 1)
-        lower = round(QFontMetricsF(plain).height()) if event else 0
+        high, lower = round(QFontMetricsF(bold).height()), round(QFontMetricsF(plain).height()) + BELOW if event else 0
+        both = [words.cell_text(game, name) for name in ("black", "white")]
+        alone = not both[1]
+        widths = (across.width(),) if alone else (table.columnWidth(first) - 10, table.columnWidth(second) - 10)
+        most = MOST_LINES if MOST_LINES * high + lower <= rect.height() - 4 else 1
+        names = [fitted(text, bold, wide, most) for text, wide in zip(both, widths, strict=False)]
+        above = max(len(lines) for lines in names) * high
+        top = rect.y() + (rect.height() - above - lower) // 2
         painter.save()
         painter.setClipRect(rect)
         painter.setPen(QColor(table.theme.text))
-        alone = not words.cell_text(game, "white")
-        text = words.cell_text(game, "black" if alone else COLUMNS[index.column()])
-        place = (across if alone else rect.adjusted(6, 0, -4, 0)).adjusted(0, 0, 0, -lower)
-        self._paint_line(painter, place, text, bold)
+        painter.setFont(bold)
+        text = "\n".join(names[0 if alone or index.column() == first else 1])
+        start = left if alone else rect.x()
+        painter.drawText(QRect(start + 6, top, wide, above), _LEFT, text)
         if event:
+            painter.setFont(plain)
             painter.setPen(QColor(table.theme.soft_text))
-            self._paint_line(painter, across.translated(0, lower - lower // 3), event, plain)
+            below = QRect(across.x(), top + above + BELOW, across.width(), lower - BELOW)
+            painter.drawText(below, _LEFT, fitted(event, plain, across.width(), 1)[0])
         painter.restore()
-
-    @staticmethod
-    def _paint_line(painter: QPainter, place: QRect, text: str, font: QFont) -> None:
-        painter.setFont(font)
-        cut = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
-        painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, cut)
 
     def _paint_board(self, painter: QPainter, rect: QRect, row: int, copies: str) -> None:
         """Paint the picture of a game, and in its corner how often the game is there."""
