@@ -127,6 +127,11 @@ class MoveRows(QAbstractListModel):
         return f"{label(node)}?" if node in self.blunders else label(node)
 
 
+def line_with(comment: str, text: str) -> str | None:
+    """The first line of a comment that contains `text`, in capitals or not; None if there is none."""
+    return next((line for line in comment.splitlines() if text.casefold() in line.casefold()), None)
+
+
 def label(node: Node) -> str:
     """The name of a node's point."""
     return point_name(node.move, node.size) if node.move is not None else "–"

@@ -34,11 +34,13 @@ from gobang.game.records.record import Node, Record
 from gobang.view.art import icons, style
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import Theme
-from gobang.view.panels.move_rows import MoveRows, Moves, Variation, label
+from gobang.view.panels.move_rows import MoveRows, Moves, Variation, label, line_with
 from gobang.view.viewport import give_viewport
 
 _ROW, _FIGURE, _CELL, _INDENT = 28, 30, 92, 40
 _TEN = 10
+BEFORE = 6
+"""So many letters of a comment at least are shown before the text looked for."""
 
 
 class MovesList(QListView):
@@ -57,6 +59,8 @@ class MovesList(QListView):
         self._record: Record | None = None
         self._rows = MoveRows()
         self._pairs = 1
+        self._wanted = ""
+        """The text that is looked for in comments."""
         give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
         self.viewport().setAutoFillBackground(True)
         self.viewport().installEventFilter(self)
@@ -101,6 +105,24 @@ class MovesList(QListView):
         """Put a question mark behind these moves."""
         self._rows.blunders = blunders
         self.viewport().update()
+
+    def look_for(self, text: str) -> None:
+        """Show of each comment the line in which this text stands; without a text the first one."""
+        if text.strip() != self._wanted:
+            self._wanted = text.strip()
+            self.viewport().update()
+
+    def remark(self, row: Moves, metrics: QFontMetricsF, width: float) -> str:
+        """What a row shows of the comments on its moves, cut to this width so that the text looked for is seen."""
+        comments = [node.comment for node in row.nodes if node.comment]
+        found = [line for each in comments if self._wanted and (line := line_with(each, self._wanted)) is not None]
+        text = " · ".join(found or [each.split("\n", 1)[0] for each in comments])
+        at = text.casefold().find(self._wanted.casefold()) if found else 0
+        if metrics.horizontalAdvance(text[: at + len(self._wanted)]) > width - metrics.horizontalAdvance("…"):
+            start = max(0, at - BEFORE)
+            word = text.rfind(" ", max(0, start - BEFORE), start) + 1
+            text = f"…{text[word or start :]}"
+        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def name(self, node: Node) -> str:
         """The name of a move."""
@@ -259,9 +281,8 @@ class _RowPainter(QStyledItemDelegate):
         self._paint_comment(painter, row, rect.adjusted(len(row.places) * style.scaled(_CELL) + 8, 0, -8, 0))
 
     def _paint_comment(self, painter: QPainter, row: Moves, box: QRectF) -> None:
-        """Paint the beginning of the comment on the last pair, if there is room for a few words."""
-        comment = " · ".join(node.comment.split("\n", 1)[0] for node in row.nodes if node.comment)
-        if not comment or box.width() < 90:
+        """Paint what the row shows of its comments, if there is room for a few words."""
+        if box.width() < 90 or not any(node.comment for node in row.nodes):
             return
         theme, ratio = self._view.theme, painter.device().devicePixelRatioF()
         painter.drawPixmap(
@@ -270,7 +291,7 @@ class _RowPainter(QStyledItemDelegate):
         painter.setFont(style.font(style.TEXT - 1))
         painter.setPen(QColor(theme.soft_text))
         box.adjust(24, 0, 0, 0)
-        text = QFontMetricsF(painter.font()).elidedText(comment, Qt.TextElideMode.ElideRight, box.width())
+        text = self._view.remark(row, QFontMetricsF(painter.font()), box.width())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
 
     def _paint_variation(self, painter: QPainter, row: Variation, rect: QRectF) -> None:

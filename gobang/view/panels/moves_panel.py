@@ -57,6 +57,8 @@ class MovesPanel(QWidget):
         self._stack.addWidget(self._empty)
         self._stack.addWidget(self.list)
         self.search = FindBar()
+        self.search.text_changed.connect(self.list.look_for)
+        self.search.closed.connect(lambda: self.list.look_for(""))
         box.insertWidget(1, self.search)
         self.graph = TreeGraph(theme)
         box.addWidget(self.graph, 2)
@@ -115,6 +117,7 @@ class MovesPanel(QWidget):
     def open_find(self) -> None:
         """Show the line to search in, with the keys in it."""
         self.search.open(self._theme)
+        self.list.look_for(self.search.field.text())
 
     def show_same(self, others: int) -> None:
         """Say that the record reaches the position shown in so many other ways; 0 says nothing."""

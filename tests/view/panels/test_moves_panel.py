@@ -1,6 +1,6 @@
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtGui import QFontMetricsF, QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from gobang.game.formats import sgf
@@ -9,7 +9,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records import finding
 from gobang.game.records.record import Record
-from gobang.view.art import theme
+from gobang.view.art import style, theme
 from gobang.view.panels import moves_list
 from gobang.view.panels.move_rows import Moves, Variation, label, rows
 from gobang.view.panels.moves_list import cells
@@ -220,6 +220,34 @@ def test_comments_are_marked(panel, record):
     find(record, "K6").comment = "Slower."
     panel.refresh()
     assert picture() != with_comment
+
+
+def test_the_line_of_a_comment_in_which_a_text_was_found_is_shown(panel, record, qtbot):
+    find(record, "H8").comment = "Centre."
+    find(record, "I9").comment = "from m1\nfrom m2"
+    metrics = QFontMetricsF(style.font(style.TEXT - 1))
+    row = next(each for each in rows(record) if find(record, "I9") in each.nodes)
+
+    def shown(width=400):
+        return panel.list.remark(row, metrics, width)
+
+    assert shown() == "Centre. · from m1"
+    panel.open_find()
+    qtbot.keyClicks(panel.search.field, "M2")
+    assert shown() == "from m2"
+    panel.search.field.setText("nowhere")
+    assert shown() == "Centre. · from m1"
+    find(record, "I9").comment = f"first\n{'a long way to go before it ' * 9}here it is at last, as one sees"
+    panel.search.field.setText("here it is")
+    assert shown(150).startswith("…")
+    assert "here it is" in shown(150)
+    qtbot.keyClick(panel.search.field, Qt.Key.Key_Escape)
+    assert shown() == "Centre. · first"
+    panel.open_find()
+    assert "here it is" in shown(), "the text is still there"
+    find(record, "I9").comment = "五子棋开局的第一句\n" + "很长的一段话" * 20 + "花月必胜之路"
+    panel.search.field.setText("花月")
+    assert "花月" in shown(150)
 
 
 def test_screen_readers_read_rows(panel):
