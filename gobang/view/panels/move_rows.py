@@ -1,15 +1,15 @@
-"""The current line of a record as rows for a list: moves in pairs, with the variations under them."""
+"""A line of a record as rows for a list: moves in pairs, with the variations under them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
-from gobang.game.records.record import Node, Record
+from gobang.game.records.record import Node
 from gobang.words.catalogue import tr
 
 SHOWN = 24
@@ -45,14 +45,14 @@ class Variation:
         return tuple(nodes)
 
 
-def rows(record: Record, pairs: int = 1) -> list[Moves | Variation]:
-    """The line through the current node, up to `pairs` of Black's and White's moves a row.
+def rows(line: Sequence[Node], pairs: int = 1) -> list[Moves | Variation]:
+    """A line from the root, up to `pairs` of Black's and White's moves a row.
 
     A pair with variations or a comment ends its row, as these are shown behind or under it.
     """
     found: list[Moves | Variation] = []
     row: list[Node | None] = []
-    for pair in _pairs(record):
+    for pair in _pairs(line):
         row += pair
         tried = [variation for node in pair if node is not None for variation in _others(node)]
         if tried or len(row) == 2 * pairs or any(node.comment for node in pair if node is not None):
@@ -68,9 +68,9 @@ def _others(node: Node) -> Iterator[Variation]:
     return (Variation(each, main=number == 0) for number, each in enumerate(siblings) if each is not node)
 
 
-def _pairs(record: Record) -> Iterator[tuple[Node | None, Node | None]]:
+def _pairs(line: Sequence[Node]) -> Iterator[tuple[Node | None, Node | None]]:
     black: Node | None = None
-    for node in record.line()[1:]:
+    for node in line[1:]:
         if node.stone is Stone.WHITE:
             yield black, node
             black = None
@@ -92,9 +92,9 @@ class MoveRows(QAbstractListModel):
         self.blunders: frozenset[Node] = frozenset()
         """The moves shown with a question mark."""
 
-    def show(self, record: Record, pairs: int) -> None:
-        """Make the rows of `record`, with `pairs` pairs in each; `place` then tells in which row a node is."""
-        fresh = rows(record, pairs)
+    def show(self, line: Sequence[Node], pairs: int) -> None:
+        """Make the rows of `line`, with `pairs` pairs in each; `place` then tells in which row a node of it is."""
+        fresh = rows(line, pairs)
         if fresh == self.rows:
             return
         self.beginResetModel()

@@ -28,7 +28,14 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolTip,
+)
 
 from gobang.game.records.record import Node, Record
 from gobang.view.art import icons, style
@@ -59,6 +66,10 @@ class MovesList(QListView):
         self._record: Record | None = None
         self._rows = MoveRows()
         self._pairs = 1
+        self._line: list[Node] = []
+        """The line whose moves are shown in pairs, from the root on."""
+        self._held = False
+        """Whether that line stays, as the pointer is over what was clicked last."""
         self._wanted = ""
         """The text that is looked for in comments."""
         give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
@@ -81,17 +92,27 @@ class MovesList(QListView):
 
     def set_record(self, record: Record) -> None:
         """Show another record, from its current node."""
-        self._record = record
+        self._record, self._held = record, False
         self.refresh()
 
     def refresh(self) -> None:
-        """Update, because the record's tree or its current node has changed."""
+        """Update, because the record's tree or its current node has changed.
+
+        The list is of the line through that node. But after a click into a variation the line shown stays, so that
+        nothing moves under the pointer, until the pointer leaves or the current node is not to be seen.
+        """
         if self._record is None:
             return
         self.hovered = None
         self._pairs = self._room()
-        self._rows.show(self._record, self._pairs)
-        row = self._rows.place(self._record.current)
+        row = None
+        if self._held and self._line[0] is self._record.root and all(map(_is_there, self._line)):
+            self._rows.show(self._line, self._pairs)
+            row = self._drawn(self._record.current)
+        if row is None:
+            self._held, self._line = False, self._record.line()
+            self._rows.show(self._line, self._pairs)
+            row = self._rows.place(self._record.current)
         if row is None:
             self.scrollToTop()
             self.setCurrentIndex(QModelIndex())
@@ -100,6 +121,16 @@ class MovesList(QListView):
             self.setCurrentIndex(index)
             self.scrollTo(index)
         self.viewport().update()
+
+    def _drawn(self, node: Node) -> int | None:
+        """The row in which `node` is to be seen, also in a variation."""
+        if node.parent is None or (row := self._rows.place(node)) is not None:
+            return 0 if node.parent is None else row
+        place = QRect(0, 0, self.viewport().width(), _ROW)
+        for number, each in enumerate(self._rows.rows):
+            if isinstance(each, Variation) and any(other is node for other, _ in cells(each, place)):
+                return number
+        return None
 
     def mark(self, blunders: frozenset[Node]) -> None:
         """Put a question mark behind these moves."""
@@ -160,11 +191,15 @@ class MovesList(QListView):
         super().leaveEvent(event)
         self.hovered = None
         self.viewport().update()
+        if self._held and QApplication.activePopupWidget() is None:  # the menu of a move is open over the list
+            self._held = False
+            self.refresh()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press on a move goes there."""
+        """A press on a move goes there; the rows stay where they are as long as the pointer does."""
         node = self.node_at(event.position().toPoint())
         if node is not None and event.button() is Qt.MouseButton.LeftButton:
+            self._held = True
             self.node_chosen.emit(node)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -212,6 +247,11 @@ class MovesList(QListView):
         if key in steps:
             return line[max(0, min(len(line) - 1, at + steps[key]))]
         return line[ends[key]] if key in ends else None
+
+
+def _is_there(node: Node) -> bool:
+    """Whether a node is still where it was in its tree."""
+    return node.parent is None or node in node.parent.children
 
 
 def cells(row: Moves | Variation, rect: QRect | QRectF) -> list[tuple[Node, QRectF]]:

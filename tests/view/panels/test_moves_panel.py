@@ -1,6 +1,6 @@
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QHelpEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from gobang.game.formats import sgf
@@ -78,7 +78,7 @@ def press(panel, qtbot, node):
 def texts(record):
     return [
         ("" if isinstance(row, Moves) else "* " if row.main else "~ ") + " ".join(map(label, row.nodes))
-        for row in rows(record)
+        for row in rows(record.line())
     ]
 
 
@@ -93,7 +93,7 @@ def test_in_a_variation_the_main_line_is_the_marked_one(record):
 
 def test_wide_rows_end_where_something_was_tried_or_said(record):
     def wide(pairs):
-        return [" ".join(map(label, row.nodes)) for row in rows(record, pairs) if isinstance(row, Moves)]
+        return [" ".join(map(label, row.nodes)) for row in rows(record.line(), pairs) if isinstance(row, Moves)]
 
     assert wide(2) == ["H8 I9 H10 H9", "G9 I7", "I8 J8"]
     assert wide(3) == ["H8 I9 H10 H9 G9 I7", "I8 J8"]
@@ -118,7 +118,7 @@ def test_a_line_that_begins_with_white_or_skips_a_side():
     made.play(Point(5, 5))
     made.play(Point(4, 4), Stone.BLACK)
     made.play(Point(3, 3))
-    assert [tuple(map(bool, row.places)) for row in rows(made)] == [
+    assert [tuple(map(bool, row.places)) for row in rows(made.line())] == [
         (False, True),
         (True, False),
         (True, True),
@@ -139,6 +139,52 @@ def test_a_click_inside_a_variation_goes_there_and_shows_its_line(panel, record,
     assert texts(record)[3] == "* G9 I7 I8 J8"
     press(panel, qtbot, find(record, "G9"))
     assert record.current is find(record, "G9")
+
+
+def test_nothing_moves_under_the_pointer_when_a_variation_is_clicked(panel, record, qtbot):
+    view, menus = panel.list, []
+    view.menu_wanted.connect(lambda node, _: menus.append(node))
+    before = [view.row(view.model().index(row, 0)) for row in range(view.model().rowCount())]
+    spot, k6 = place(panel, find(record, "K6")), find(record, "K6")
+    for _ in range(2):
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        assert record.current is k6
+        assert view.node_at(spot) is k6
+    context = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, view.viewport().mapToGlobal(spot))
+    QApplication.sendEvent(view.viewport(), context)
+    assert menus == [k6]
+    assert view.currentIndex().row() == 2, "the row of the variation"
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert label(record.current) == "L5"
+    assert [view.row(view.model().index(row, 0)) for row in range(view.model().rowCount())] == before
+    QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
+    assert record.current in view.row(view.currentIndex()).places, "the line shown is that of the current move"
+    assert view.row(view.model().index(2, 0)).main
+
+
+def test_the_list_follows_a_variation_that_is_not_all_to_be_seen(panel, record, qtbot):
+    view = panel.list
+    end = find(record, "M4")
+    record.go(end)
+    for number in range(20):
+        record.play(Point(number % 15, 13 + number // 15))
+    record.go(find(record, "J8"))
+    panel.refresh()
+    press(panel, qtbot, find(record, "K6"))
+    assert isinstance(view.row(view.currentIndex()), Variation)
+    for _ in range(12):
+        qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert record.current in view.row(view.currentIndex()).places
+
+
+def test_the_list_does_not_hold_on_to_what_was_deleted(panel, record, qtbot):
+    press(panel, qtbot, find(record, "J9"))
+    assert isinstance(panel.list.row(panel.list.currentIndex()), Variation)
+    line = record.mainline()
+    line[-1].parent.children.remove(line[-1])
+    panel.refresh()
+    assert label(record.current) == "J9"
+    assert isinstance(panel.list.row(panel.list.currentIndex()), Moves)
 
 
 def test_a_click_beside_the_moves_goes_nowhere(panel, record, qtbot):
@@ -226,7 +272,7 @@ def test_the_line_of_a_comment_in_which_a_text_was_found_is_shown(panel, record,
     find(record, "H8").comment = "Centre."
     find(record, "I9").comment = "from m1\nfrom m2"
     metrics = QFontMetricsF(style.font(style.TEXT - 1))
-    row = next(each for each in rows(record) if find(record, "I9") in each.nodes)
+    row = next(each for each in rows(record.line()) if find(record, "I9") in each.nodes)
 
     def shown(width=400):
         return panel.list.remark(row, metrics, width)
@@ -285,7 +331,7 @@ def test_four_hundred_moves_and_a_thousand_variations_stay_quick(panel):
 
 
 def test_variations_show_as_much_as_there_is_room_for(record):
-    row = next(row for row in rows(record) if isinstance(row, Variation))
+    row = next(row for row in rows(record.line()) if isinstance(row, Variation))
     assert len(cells(row, QRectF(0, 0, 400, 28))) == 3
     assert 1 <= len(cells(row, QRectF(0, 0, 130, 28))) < 3
     assert len(cells(row, QRectF(0, 0, 20, 28))) == 1
@@ -318,6 +364,6 @@ def test_naming_the_moves_of_a_file_makes_no_boards():
     record = sgf.loads("(;SZ[9];B[aa];W[bb](;B[cc];W[dd])(;B[ee];W[ff]LB[aa:x]))")
     assert {node.size for node in record.walk()} == {9}
     assert [node_sentence(node) for node in record.walk()][-1] == "4 F4"
-    assert [label(node) for row in rows(record) for node in row.nodes]
+    assert [label(node) for row in rows(record.line()) for node in row.nodes]
     finding.written(record, "")
     assert [node for node in record.walk() if node._position is not None] == [record.root]
