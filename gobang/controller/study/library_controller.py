@@ -371,7 +371,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         panel.board.set_turn(position.turn)
         panel.board.show_marks(Speaker.LIBRARY, library_cards.marks(position, library.moves))
         panel.show_moves(library.moves, position.size)
-        panel.game.show_game(game)
+        panel.game.show_game(game, explorer.fork)
         panel.show_steps(
             explorer.step,
             -1 if game is None else explorer.last_step,

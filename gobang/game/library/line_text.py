@@ -6,8 +6,10 @@ Those of the position from which the game starts come first, then a slash, then 
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 
+from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node
@@ -42,6 +44,23 @@ def positions(text: str, size: int, first: Stone = Stone.BLACK) -> list[Position
         position = (position if position.turn is stone else position.turned(stone)).play(point)
         made.append(position)
     return made
+
+
+def steps_towards(line: Sequence[Position], sought: Position) -> int:
+    """How many moves of a line lead towards a position, turned or mirrored: all their stones are on its board.
+
+    So many as it has where the line reaches it, and fewer where only a variation does.
+    """
+    best = 0
+    for way in Orientation:
+        there = {way.seen(point, sought.size): stone for stone in _A for point in sought.stones(stone)}
+        start = [(point, stone) for stone in _A for point in line[0].stones(stone)]
+        if any(there.get(point) is not stone for point, stone in start):
+            continue
+        moves = ((each.moves[-1], each[each.moves[-1]]) for each in line[1:])
+        leading = itertools.takewhile(lambda move: there.get(move[0]) is move[1], moves)  # noqa: B023  asked at once
+        best = max(best, sum(1 for _ in leading))
+    return best
 
 
 def _stone(point: Point, stone: Stone) -> str:

@@ -124,11 +124,12 @@ def title(game: ListedGame) -> str:
     return " · ".join(filter(None, (who, found.date, result)))
 
 
-def details(game: ListedGame) -> str:
-    """What else is known of a game."""
+def details(game: ListedGame, fork: int | None = None) -> str:
+    """What else is known of a game; after `fork` moves a variation begins in which the position looked for stands."""
     found = game.found
     opening = OPENINGS.get(found.opening)
     parts = (
+        "" if fork is None else tr("position in a variation of move {0}").format(fork + 1),
         found.event,
         cell_text(game, "rule"),
         renju_opening_title(opening) if opening is not None else "",

@@ -28,6 +28,8 @@ class Explorer(QObject):
         self._line: list[Position] = []
         self.step = 0
         """How many moves of the game are on the board."""
+        self.fork: int | None = None
+        """After how many moves the variation begins in which the position looked for stands; None: none is needed."""
 
     @property
     def position(self) -> Position:
@@ -81,6 +83,8 @@ class Explorer(QObject):
     def look_at(self, game: ListedGame | None) -> None:
         """Show a game, where the position looked for stands in it, else its end; None: the position again.
 
+        If the position stands in a variation only, the game is shown where that begins.
+
         The game that is looked at already, told of anew, stays at its move.
         """
         if game is None:
@@ -94,10 +98,12 @@ class Explorer(QObject):
         except ValueError:
             return
         self.game = game
-        at = self.last_step if found.ply is None else found.ply
+        at = self.last_step if found.ply is None else min(found.ply, self.last_step)
+        leading = at if found.ply is None else line_text.steps_towards(self._line[: at + 1], self.position)
+        self.fork = leading if found.ply is not None and leading < found.ply else None
         if before is not None and before.place == game.place:
-            at = step
-        self.step = min(at, self.last_step)
+            leading = min(step, self.last_step)
+        self.step = leading
         self._tell()
 
     def go(self, step: int) -> None:

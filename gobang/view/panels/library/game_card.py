@@ -44,20 +44,21 @@ class LibraryGameCard(QWidget):
         box.addSpacing(4)
         box.addLayout(row)
         self._game: ListedGame | None = None
+        self._fork: int | None = None
         self._some = True
         self.show_game(None)
 
     def show_some(self, some: bool) -> None:
         """Invite to choose a game only if there are `some` in the list."""
         self._some = some
-        self.show_game(self._game)
+        self.show_game(self._game, self._fork)
 
-    def show_game(self, game: ListedGame | None) -> None:
-        """Show this game."""
-        self._game = game
+    def show_game(self, game: ListedGame | None, fork: int | None = None) -> None:
+        """Show this game; after `fork` moves a variation begins in which the position looked for stands."""
+        self._game, self._fork = game, fork
         hint = tr("Choose one in the list to look at it.") if self._some else ""
         self._title.say(words.title(game) if game is not None else tr("No game is chosen"))
-        self._details.say(words.details(game) if game is not None else hint)
+        self._details.say(words.details(game, fork) if game is not None else hint)
         for button in (self.open, self.review, self.folder):
             button.setEnabled(game is not None)
 

@@ -67,6 +67,21 @@ def test_a_move_leaves_the_game_and_is_looked_for_from_the_position_shown(explor
     assert explorer.position.moves == tuple(parse_position_string("h8i9g7g9", 15))
 
 
+def test_a_game_that_has_the_position_in_a_variation_is_shown_where_that_begins(explorer):
+    explorer.seek(Position.of(15, parse_position_string("h8i9g7a15", 15)))
+    explorer.look_at(listed("h8i9g7f6i7", 4))
+    assert (explorer.step, explorer.fork) == (3, 3)
+    explorer.look_at(listed("h8", 4))
+    assert (explorer.step, explorer.fork) == (1, 1)
+    explorer.look_at(None)
+    explorer.seek(Position.of(15, parse_position_string("h8g9i7j6", 15)))
+    explorer.look_at(listed("h8i9g7f6i7", 4))
+    assert (explorer.step, explorer.fork) == (4, None), "mirrored, it is in the game"
+    explorer.look_at(None)
+    explorer.look_at(listed("h8i9g7f6i7"))
+    assert (explorer.step, explorer.fork) == (5, None)
+
+
 def test_clearing_keeps_the_size_and_can_be_gone_back_from(explorer):
     explorer.seek(Position.of(19, [H8]))
     explorer.clear()
