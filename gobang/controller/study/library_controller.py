@@ -216,9 +216,12 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         game = self._library.explorer.game
         if game is None:
             return
-        sought = self._library.explorer.shown if self._library.by_board else None
+        explorer = self._library.explorer
+        sought = explorer.position if explorer.step == explorer.fork else explorer.shown
         path = self._library.path(game)
-        opening = _Opening(path, words.unread_game(path.name, game.found.number), place, sought)
+        opening = _Opening(
+            path, words.unread_game(path.name, game.found.number), place, sought if self._library.by_board else None
+        )
         if game.alone and path.suffix.lower() in formats.readable():
             self._opening = None
             self._files.open_file(str(path), shown=lambda: self._on_shown(opening))

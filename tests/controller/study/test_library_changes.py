@@ -124,6 +124,23 @@ def test_a_variation_that_holds_the_position_goes_on_from_there(qtbot, own, open
     assert stones(panel).keys() == set(parse_position_string("h8i9g7a15b14", 15))
 
 
+@pytest.mark.parametrize(("back", "moves"), [(0, "h8i9g7a15"), (1, "h8i9")])
+def test_a_game_found_by_a_variation_opens_there_unless_one_has_stepped_elsewhere(qtbot, own, opened, back, moves):  # noqa: F811
+    tree = game(LINE, black="Tree")
+    tree.go(tree.mainline()[3])
+    tree.play(*parse_position_string("a15", 15))
+    write(own / "tree.sgf", tree)
+    panel = visit(qtbot, opened)
+    click_board(panel, "h8i9g7a15")
+    assert listed(qtbot, opened, 1) == ["Tree"]
+    click_row(panel, 0)
+    for _ in range(back):
+        QTest.keyClick(panel.table, Qt.Key.Key_Left)
+    QTest.mouseClick(panel.game.open, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: opened.window.around.place == PLAY)
+    assert opened.match.position.moves == tuple(parse_position_string(moves, 15))
+
+
 def test_games_that_other_filters_hide_are_told_and_found_by_the_position_alone(qtbot, own, opened):  # noqa: F811
     panel = visit(qtbot, opened)
     click_board(panel, "h8i9")
