@@ -55,8 +55,11 @@ class OpeningController(QObject):
         self._opponents, self._notices = opponents, notices
         self._opening: opening.Opening | None = None
         self._card: opening_card.OpeningCard | None = None
-        self._last: tuple[OpeningPhase, acts.Action] | None = None
-        """What was done last, and when; None once the card has gone."""
+        self._last: tuple[tuple[OpeningPhase, acts.Action], ...] = ()
+        """What was done last, and when; before it what the same machine has decided without a stone.
+
+        Empty once the card has gone.
+        """
         self._final: tuple[OpeningPhase, acts.Action] | None = None
         """The same, kept until something else is done."""
         self._told: tuple[OpeningPhase, tuple[Point, ...]] | None = None
@@ -120,7 +123,7 @@ class OpeningController(QObject):
         """Take back the last step of the opening, also when it is over."""
         if self._opening is None:
             return
-        self._last = None
+        self._last = ()
         if self._match.shown.in_opening:
             self._opening.take_back()
         else:
@@ -130,17 +133,26 @@ class OpeningController(QObject):
 
     def _forward(self) -> None:
         if self._opening is not None:
-            self._last = None
+            self._last = ()
             self._opening.forward()
 
     # News
 
     def _on_acted(self, phase: OpeningPhase, action: acts.Action) -> None:
-        self._last = self._final = phase, action
+        self._last = (*self._unseen(phase), (phase, action))
+        self._final = phase, action
         if self._match.setup.seat(phase.stone_of(phase.to_act)) == HUMAN:
             self._notices.recall(refusal_sentence)
         if action.points and action.kind is not acts.ActionKind.OFFER and self._settings.now.sound:
             self._window.sounds.play_stone(self._settings.now.volume)
+
+    def _unseen(self, phase: OpeningPhase) -> list[tuple[OpeningPhase, acts.Action]]:
+        """What a machine that acts in `phase` has decided just before, and no stone shows."""
+        if not self._last or self._opening is None or self._opening.seat(phase.to_act) == HUMAN:
+            return []
+        before, action = self._last[-1]
+        follows = before.to_act is phase.to_act and phase.actions == (*before.actions, action)
+        return [each for each in self._last if each[1].kind is not acts.ActionKind.PLACE] if follows else []
 
     def _on_over(self, phase: OpeningPhase) -> None:
         own = self._match.setup
@@ -209,7 +221,8 @@ class OpeningController(QObject):
             return
         self._window.show_opening(None)
         self._card.deleteLater()
-        self._card = self._last = self._told = None
+        self._card = self._told = None
+        self._last = ()
         self._window.players.set_choosing(None)
         self._window.board.show_marks(Speaker.OPENING, None)
 
@@ -242,20 +255,24 @@ class OpeningController(QObject):
 
     def _state(self, phase: OpeningPhase) -> str:
         """By which rule the game is opened, and what was done last."""
-        name, done = words.opening_rule_name(phase.rule.name), self._done(phase)
+        name, done = words.opening_rule_name(phase.rule.name), joined(*self._done(phase))
         return tr("{0} · {1}").format(name, done) if done else name
 
-    def _done(self, phase: OpeningPhase) -> str:
-        """What was done last; empty if that is not known."""
-        if self._last is None:
-            return ""
-        before, action = self._last
+    def _done(self, phase: OpeningPhase) -> list[str]:
+        """What was done last, a sentence for each action; empty if that is not known."""
+        if not self._last:
+            return []
+        before, action = self._last[-1]
         if before.rule is not phase.rule or phase.actions != (*before.actions, action):  # it was in another opening
-            return ""
-        size = before.position.size
-        if self._is_you(before.to_act):
+            return []
+        return [self._done_sentence(*each) for each in self._last]
+
+    def _done_sentence(self, phase: OpeningPhase, action: acts.Action) -> str:
+        """What was done in `phase`."""
+        size = phase.position.size
+        if self._is_you(phase.to_act):
             return words.own_done_sentence(action, size)
-        return words.done_sentence(self._name(before.to_act), action, size)
+        return words.done_sentence(self._name(phase.to_act), action, size)
 
     def _task(self, opened: opening.Opening, phase: OpeningPhase) -> str:
         if not opened.here:
@@ -285,7 +302,7 @@ class OpeningController(QObject):
             return
         self._told = phase, opened.picked
         if before is None or before[0] is not phase or not opened.picking:
-            heading, text = words.opening_rule_name(phase.rule.name), joined(self._done(phase), card.text)
+            heading, text = words.opening_rule_name(phase.rule.name), joined(*self._done(phase)[-1:], card.text)
         else:
             heading = as_list(point_name(point, phase.position.size) for point in opened.picked)
             text = words.picked_text(len(opened.picked), phase.wanted)

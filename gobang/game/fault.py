@@ -108,11 +108,6 @@ class Loss(enum.Enum):
     NOTES = "notes"
     """What other programs wrote beside the moves."""
 
-    @property
-    def expected(self) -> bool:
-        """Whether it is not announced: everybody expects it of a format that holds only moves, or only one board."""
-        return self is Loss.HEADER
-
 
 class Faulty(ValueError):
     """A text or a file that cannot be read, or a record that a format cannot hold.

@@ -12,14 +12,14 @@ from gobang.game.gradual import finish
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read_record, write
-from gobang.words.faults import reason, saved_without
+from gobang.words.faults import announced, reason, saved_without
 from gobang.words.review import remarking
 
 
 def run(options: Namespace) -> int:
     """Convert a file. Formats that hold one position get the last one of the main line.
 
-    What the new format does not hold, besides what everybody expects, is named on standard error.
+    What the new format does not hold is named on standard error.
     """
     record = read_record(options.source)
     record.last()
@@ -30,6 +30,6 @@ def run(options: Namespace) -> int:
     except FormatError as error:
         raise Complaint(f"{options.target}: {reason(error)}") from error
     write(options.target, written)
-    if told := [loss for loss in lost if not loss.expected]:
+    if told := announced(lost, record.header):
         print(f"gobang-cli: {saved_without(options.target, told)}", file=sys.stderr)
     return 0

@@ -9,6 +9,7 @@ from gobang.game.fault import Faulty, Loss
 from gobang.game.legality import Flaw
 from gobang.game.point import Stone
 from gobang.game.position import Position
+from gobang.game.records.record import Header
 from gobang.words.catalogue import as_list, tr, tr_in, tr_value
 
 
@@ -25,6 +26,16 @@ def reason(error: Exception | None) -> str:
             return str(error)
 
 
+def announced(lost: Collection[Loss], header: Header) -> frozenset[Loss]:
+    """What of all that is `lost` with a file is said of a game with this header.
+
+    A date and a result alone are not missed in a file of moves. What a person has written is, so the header must not
+    have names that the program gives its own players.
+    """
+    written = any((header.black, header.white, header.event, header.round, header.place, header.comment))
+    return frozenset(lost if written else set(lost) - {Loss.HEADER})
+
+
 def losses(lost: Collection[Loss]) -> str:
     """What a file does not hold, in a list such as "comments, marks"."""
     names = {
@@ -32,7 +43,7 @@ def losses(lost: Collection[Loss]) -> str:
         Loss.VARIATIONS: tr("the variations"),
         Loss.RULE: tr("the rule"),
         Loss.OPENING: tr("how it was opened"),
-        Loss.HEADER: tr("what is known about the game"),
+        Loss.HEADER: tr("the names and other details"),
         Loss.COMMENTS: tr("the comments"),
         Loss.MARKS: tr("the marks"),
         Loss.SOME_MARKS: tr("some marks"),

@@ -6,12 +6,17 @@ import pytest
 
 from gobang.game.formats import sgf
 from gobang.game.formats.sgf_opening import opening_of
+from gobang.game.notation import point_name
+from gobang.game.openings.action import Action, ActionKind
+from gobang.game.openings.choosing import choosing
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
 from gobang.model.game_state import Origin
+from gobang.model.opponents import opener
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
+from gobang.words.opponents import opponent_name
 from tests.controller.test_openings import card, declare, do, hasty, labels, played, press, record, until  # noqa: F401
 
 WEIGHER = OpponentId.of_weigher("five-tuple")
@@ -162,3 +167,20 @@ def test_a_game_that_was_only_opened_is_not_put_among_the_earlier_games(left):
     driver.session.furnishings.files.save_file(str(path))
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     assert len(driver.session.earlier.all) == len(kept) + 1, "it was played on, so it is one's own game"
+
+
+def test_what_a_machine_decides_before_its_stone_stays_told(start, monkeypatch):
+    """After a declaration the machine did not swap, and only its next stone was told."""
+
+    def staying(phase, dice):
+        if ActionKind.STAY in phase.kinds:
+            return Action(ActionKind.STAY)
+        return (yield from choosing(phase, dice))
+
+    monkeypatch.setattr(opener, "choosing", staying)
+    driver = start(setup=Setup(Mode.VERSUS, WEIGHER, opening="yamaguchi", rule="renju"))
+    do(driver, "h8, i9, j9, declare 2")
+    until(lambda: len(driver.match.position.moves) == 4)
+    stone = point_name(driver.match.position.moves[-1], 15)
+    name = opponent_name(WEIGHER)
+    assert driver.window.notice.text == f"Yamaguchi · {name} does not swap. {name} plays {stone}."

@@ -163,7 +163,7 @@ def test_a_game_through_every_format(tmp_path, here):
     for one, other in ((source, sgf), (sgf, pos), (pos, psq)):
         done = here("convert", str(one), str(other))
         assert (done.returncode, done.stdout) == (0, "")
-        assert ("without the times" in done.stderr) == (other is pos)
+        assert ("without the names and other details, the times:" in done.stderr) == (other is pos)
         assert done.stderr.count("\n") == (other is pos)
     assert pos.read_text(encoding="utf-8").startswith("20x20\nj11k9j8")
     assert psq.read_text(encoding="utf-8").splitlines()[1:3] == ["10,10,0", "11,12,0"]

@@ -43,7 +43,8 @@ from gobang.view.surroundings import LIBRARY, TRAIN
 from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
-from gobang.words.faults import reason, saved_without
+from gobang.words.faults import announced, reason, saved_without
+from gobang.words.opponents import given_name
 from gobang.words.record import code_pages
 from gobang.words.record import opened as opened_words
 from gobang.words.record.kinds import file_kinds
@@ -301,7 +302,9 @@ class FileController(QObject):
         except OSError as error:
             self._tell_unsaved(path, Phrase(reason, (error,)))
             return
-        told = frozenset(loss for loss in lost if not loss.expected)
+        header = record.header
+        given = replace(header, black=given_name(header.black), white=given_name(header.white))
+        told = announced(lost, given)
         self._recent.add(path)
         if self._match.record is record:  # the file does not hold a game that has come on the board meanwhile
             self._file.restore(path, unsaved=bool(told))

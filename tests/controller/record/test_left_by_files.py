@@ -44,3 +44,16 @@ def test_an_encoding_that_was_guessed_and_the_game_before_are_told_together(driv
     assert driver.notice().endswith("The unfinished game is among the earlier games.")
     driver.press_notice("Open it")
     assert position_string(driver.match.position.moves, 15) == "a1a2a3"
+
+
+@pytest.mark.parametrize("suffix", [".pos", ".lib", ".txt"])
+def test_names_that_a_person_has_written_are_told_as_lost(driver, tmp_path, suffix):
+    """They were gone when the file was opened again, and nothing had said so."""
+    files = driver.session.furnishings.files
+    files.read_text("(;GM[4]SZ[15]RU[freestyle]PB[Ann]PW[Bo];B[hh];W[ig])")
+    files.save_file(str(tmp_path / f"a{suffix}"))
+    assert "the names and other details" in driver.notice()
+    assert driver.session.file.unsaved, "so that it is not put away without a copy"
+    files.save_file(str(tmp_path / "a.sgf"))
+    assert driver.notice() == "Saved as a.sgf."
+    assert not driver.session.file.unsaved
