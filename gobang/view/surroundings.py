@@ -109,6 +109,8 @@ class Surroundings(QObject):
         self._places: dict[str, PlacePanel] = {}
         self._turns: dict[str, Stone | None] = {}
         self._rests: dict[str, str | None] = {}
+        self._found = ""
+        """What is said, beside whose turn it is, of the marks on the board."""
         self.actions_ = Actions(window, tuple(PLACES))
         self._letters = Letters(window, board)
         self._press_keys = PressKeys(window, lambda: self._places[self.place].main or board)
@@ -176,6 +178,12 @@ class Surroundings(QObject):
         self._rests[place] = text
         self._show_rest()
 
+    def set_found(self, text: str) -> None:
+        """Say this of the marks on the board where Play says whose turn it is; without text nothing."""
+        if text != self._found:
+            self._found = text
+            self._show_turn()
+
     def _show_rest(self) -> None:
         own = self._rests.get(self.place)
         self.notice.set_rest(own if own is not None else self._rests.get(PLAY) or "")
@@ -238,4 +246,4 @@ class Surroundings(QObject):
             text = tr("{0} · paused").format(text)
         if match.setup.rules.renju and (found := renju.opening_shown(position)) is not None:
             text = tr("{0} · {1}").format(text, openings.renju_opening_title(found))
-        return text
+        return tr("{0} · {1}").format(text, self._found) if self._found else text

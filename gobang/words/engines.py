@@ -187,3 +187,8 @@ def trial_sentences(value: trials.TrialOutcome, spec: EngineSpec, size: int) -> 
     else:
         texts.append(tr("It plays by every rule that is checked."))
     return "\n".join(texts)
+
+
+def found_earlier(depth: int) -> str:
+    """The marks on the board are of an analysis that has stopped; `depth` is 0 if that is not known."""
+    return tr("analysed earlier to depth {0}").format(depth) if depth else tr("analysed earlier")

@@ -113,13 +113,23 @@ def test_no_mark_of_another_position_is_ever_shown(qtbot, analysing, seed):
 
 def test_what_was_found_goes_with_its_position_after_a_stop_and_comes_back_with_it(qtbot, analysing):
     driver = analysing
+    row = driver.window.notice
+    assert "analysed" not in row.text
     QTest.keyClick(driver.window, Qt.Key.Key_Space)
     there = driver.match.record.current
     assert driver.board.overlays.marks.candidates
+    assert "analysed earlier" in row.text
     driver.window.actions_.previous.trigger()
     assert unmarked(qtbot, driver)
+    assert "analysed" not in row.text
     driver.match.go(there)
     assert driver.board.overlays.marks.candidates
+    assert "analysed earlier" in row.text, "it is told what is not new"
+    qtbot.waitUntil(lambda: driver.panels.analysis._said.endswith("stopped"))
+    driver.session.settings.change(language="zh_CN")
+    qtbot.waitUntil(lambda: "先前分析" in driver.window.notice.text)
+    driver.session.settings.change(language="en")
+    qtbot.waitUntil(lambda: "analysed earlier" in driver.window.notice.text)
     driver.window.actions_.new_game.trigger()
     assert unmarked(qtbot, driver)
     driver.click("h8i9")  # the same stones in another game, which no engine has analysed

@@ -29,7 +29,7 @@ from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr, tr_many
-from gobang.words.engines import compiling_time, moves_to_end, trouble_sentence
+from gobang.words.engines import compiling_time, found_earlier, moves_to_end, trouble_sentence
 from gobang.words.numbers import amount_text, percent_of, speed_text
 
 if TYPE_CHECKING:  # made when its tab is first seen
@@ -154,6 +154,8 @@ class AnalysisController(QObject):
         marks = self._marks()
         window.board.show_marks(Speaker.ANALYSIS, marks)
         self._panels.set_analysed(marks is not None)
+        earlier = marks is not None and not analysis.on
+        window.around.set_found(found_earlier(analysis.depth) if earlier else "")
         self._show_panel_soon()
 
     def _show_key(self) -> None:
@@ -205,6 +207,8 @@ class AnalysisController(QObject):
             parts.append(speed_text(analysis.speed))
         elif self._resting:
             parts.append(tr("finished"))
+        elif not analysis.on:
+            parts.append(tr("stopped"))
         if others_lose:
             parts.append(tr("all other moves lose"))
         return " · ".join(parts)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from gobang.game.records.marks import MarkTool
 from gobang.view.places.place import Place
 from gobang.view.places.tabs import Tab, tab_name
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import tr, tr_in
 from gobang.words.record.edits import same_position_tip, tool_name
 
 Key = QKeySequence.StandardKey
@@ -204,7 +204,8 @@ class Actions:
             tip = tr("Undo the last change of the record")
             self._word(self.take_back, tr("Undo: {0}").format(undone), tip, short=tr("Undo"))
         elif free:
-            self._word(self.take_back, tr("Step back"), tr("Go back one move; nothing is removed"))
+            tip = tr("Go back one move; nothing is removed")
+            self._word(self.take_back, tr("Step back"), tip, short=tr_in("step", "Back"))
         else:
             self._word(self.take_back, tr("Take back"), tr("Take back your last move"))
         if redone:

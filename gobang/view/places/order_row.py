@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gobang.view.art import icons, style
 from gobang.view.orders.action_button import ActionButton
 from gobang.view.rows import Rows
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import tr, tr_in
 
 if TYPE_CHECKING:
     from gobang.view.art.theme import Theme
@@ -37,7 +37,7 @@ class OrderRow(QWidget):
             button.setProperty("order", True)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._forward = self._buttons[actions.forward]
-        self._buttons[actions.take_back].keep_room_for(tr("Take back"), tr("Undo"), tr("Step back"))
+        self._buttons[actions.take_back].keep_room_for(tr("Take back"), tr("Undo"), tr_in("step", "Back"))
         self._buttons[actions.pause].keep_room_for(tr("Pause"), tr("Continue"))
         self._box = Rows(self)
         self._columns = FULL
