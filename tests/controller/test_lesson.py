@@ -157,6 +157,7 @@ def test_nothing_is_left_of_a_stone_that_is_gone(driver, order):
     for exercise in EXERCISES[:2]:
         do(driver, exercise.skill)
         press(card(driver).onward)
+    assert driver.window.actions_.take_back.text() == "Take back", "as the lesson says, though the board is a free one"
     getattr(driver.window.actions_, order).trigger()
     assert card(driver).text == solved_text(Skill.TAKE_BACK)
     assert driver.board.overlays.marks.followers == ()

@@ -231,7 +231,8 @@ class RecordController(QObject):
         redone = match.sheet.redoable if match.shown.browsed else None
         pasted = match.shown.browsed and match.shown.replaced is not None
         undo = edit_name(undone) or (paste_name() if pasted else "")
-        actions.tell_undo(undo, edit_name(redone), free=match.setup.free and not opening)
+        free = match.setup.free and match.shown.locked is None  # an exercise speaks of taking back
+        actions.tell_undo(undo, edit_name(redone), free=free)
         if not opening:
             back = match.take_back_node is not None or self._leads_into_opening
             actions.take_back.setEnabled(undone is not None or pasted or back)
