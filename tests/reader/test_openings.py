@@ -56,7 +56,7 @@ def test_fifth_stones_are_offered_and_taken_by_ear(at_board):
     reader = player.reader
     begin(player, rule=2, opening=5)
     assert (
-        player.wait("place")
+        player.wait("place the first stone")
         == "RIF · First player · Black: place the first stone in the middle, H8. 2 more stones follow."
     )
     reader.hear("^H8, empty, may be played", "focus")
