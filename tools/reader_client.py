@@ -308,7 +308,7 @@ def keysym(key: str) -> int:
     """X's number for a key's symbol."""
     named = {
         "Return": 0xFF0D, "Escape": 0xFF1B, "Tab": 0xFF09, "BackSpace": 0xFF08,
-        "Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54, "Home": 0xFF50, "End": 0xFF57,
+        "Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54, "Home": 0xFF50, "End": 0xFF57, "Menu": 0xFF67,
         "F1": 0xFFBE, "F2": 0xFFBF, "F4": 0xFFC1, "F10": 0xFFC7,
     }  # fmt: skip
     return named[key] if key in named else ord(key)

@@ -26,10 +26,11 @@ from gobang.game.library.plain import plain_failure, read_failure
 from gobang.game.records.record import Record
 from gobang.library import contents
 from gobang.library.described import NOBODY, Seen, described, positions
+from gobang.library.spelling import plain
 
 NAME = ".gobang-index.sqlite3"
 """The index's file in the library's folder."""
-FORM = 3
+FORM = 4
 """The version of the tables; an index of another version is made again."""
 COUNTED = 12
 """Plies before which `step` counts the next moves."""
@@ -44,7 +45,7 @@ create table problem(file integer, number integer, said text);
 create table game(
     id integer primary key, file integer not null, number integer not null, board integer, rule text, black text,
     white text, event text, date text, result integer, plies integer, opening text, faults integer,
-    moves blob, line text, players text
+    moves blob, line text, players text, occasion text
 );
 create index game_file on game(file);
 create index game_moves on game(moves);
@@ -235,11 +236,11 @@ class Index:
     def _add(self, file: int | None, number: int, record: Record, done: float) -> Gradual[None]:
         self._fresh += 1
         about = described(record)
-        players = f"{about.black}\n{about.white}".casefold()
-        values = (file, number, *astuple(about), players)
+        players, occasion = plain(f"{about.black}\n{about.white}"), plain(about.event)
+        values = (file, number, *astuple(about), players, occasion)
         game = self.database.execute(
             "insert into game(file, number, board, rule, black, white, event, date, result, plies, opening, faults,"
-            " moves, line, players) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " moves, line, players, occasion) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             values,
         ).lastrowid
         found: dict[int, Seen] = {}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import operator
-import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -14,6 +13,7 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.library.described import BLACK, DRAW, NOBODY, WHITE
 from gobang.library.index import COUNTED, Index
+from gobang.library.spelling import plain, usual
 
 NUMBERS = dict(zip(RESULTS, (BLACK, WHITE, DRAW, NOBODY), strict=True))
 NAMES = {number: name for name, number in NUMBERS.items()}
@@ -150,11 +150,6 @@ def _found(row: Sequence[Any]) -> Found:
     return Found(path, number, board, rule, black, white, event, date, NAMES[result], plies, opening, faults, ply)
 
 
-def _usual(text: str) -> str:
-    """A text as it is usually written: Chinese keyboards also give wide letters and digits."""
-    return unicodedata.normalize("NFKC", text)
-
-
 def _where(query: Query, held: str = "pos") -> tuple[str, list[object]]:
     """What follows "from": tables and conditions, and the values for their question marks.
 
@@ -169,8 +164,8 @@ def _where(query: Query, held: str = "pos") -> tuple[str, list[object]]:
     if query.until:
         conditions[f"date != '' and substr(date, 1, {len(query.until)}) <= ?"] = query.until
     asked = {
-        "players like ? escape '!'": _part(_usual(query.player).casefold()),
-        "event like ? escape '!'": _part(_usual(query.event)),
+        "players like ? escape '!'": _part(plain(query.player)),
+        "occasion like ? escape '!'": _part(plain(query.event)),
         "date >= ?": query.since,
         "rule = ?": query.rule,
         "result = ?": None if query.result is None else NUMBERS[query.result],
@@ -182,9 +177,9 @@ def _where(query: Query, held: str = "pos") -> tuple[str, list[object]]:
     }
     conditions |= {condition: value for condition, value in asked.items() if value not in (None, "")}
     parts, values = ["1", *conditions], [*conditions.values()]
-    for word in _usual(query.text).split():
-        fields = [f"{field} like ? escape '!'" for field in ("players", "event", "date", "file.path")]
-        values += [_part(word.casefold()), _part(word), _part(word), _part(word)]
+    for word in usual(query.text).split():
+        fields = [f"{field} like ? escape '!'" for field in ("players", "occasion", "date", "file.path")]
+        values += [_part(plain(word)), _part(plain(word)), _part(word), _part(word)]
         for name in (name for said, name in query.named if said == word):
             fields += ["black = ?", "white = ?"]
             values += [name, name]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.records.record import Header
-from gobang.game.records.result import read_result
+from gobang.game.records.result import read_result, result_text
 from gobang.game.ruleset import RULES, Ending, Verdict
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.refusal import Refusal
@@ -68,6 +68,12 @@ def result_names() -> dict[str, str]:
         names[f"{sign}T"] = tr("{0} won: {1}'s time was up").format(side, other)
         names[f"{sign}F"] = tr("{0} won: {1} forfeited").format(side, other)
     return names | {"Draw": tr("draw")}
+
+
+def told_result(text: str) -> str:
+    """The name of the result that a header tells in `text`, however it is written; `text` itself if it is none."""
+    names, verdict = result_names(), read_result(text)
+    return names.get(text) or (text if verdict is None else names[result_text(verdict)])
 
 
 def earlier_game_title(moment: str, header: Header, moves: int | None = None) -> str:

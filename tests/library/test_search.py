@@ -187,6 +187,17 @@ def test_wide_digits_and_letters_of_a_chinese_keyboard_are_read_as_usual_ones(tm
         assert paths(index, player="Ａｎｎａ") == ["a"]
 
 
+def test_accents_need_not_be_typed(tmp_path):
+    write(tmp_path / "a.sgf", game(LINE, black="Émile Žáček", event="Česká liga", white="Алёна"))
+    write(tmp_path / "b.sgf", game(LINE, black="Emil", white="か"))
+    with indexed(tmp_path) as index:
+        typed = ({"text": "emile zacek"}, {"player": "EMILE"}, {"text": "česka"}, {"event": "ceska"}, {"text": "Алена"})
+        for query in typed:
+            assert paths(index, **query) == ["a"], query
+        assert paths(index, text="emil") == ["a", "b"]
+        assert paths(index, text="が") == [], "another letter, not an accent"
+
+
 def test_twins_are_games_with_the_same_moves_in_the_same_order(tmp_path):
     write_turned(tmp_path)
     write(tmp_path / "longer.sgf", game([*LINE, Point(0, 0)]))

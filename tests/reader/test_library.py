@@ -7,14 +7,30 @@ from tests.reader.naming import nameless
 
 
 @pytest.mark.parametrize(
-    ("language", "place", "games", "said", "moves"),
+    ("language", "place", "games", "said", "moves", "removal", "removed"),
     [
-        ("en", "^Library$", "^Games$", "Anna – Bo · 2024-01-01 · Black won", "^H8 · 2 games: Black won 1, White won 1"),
-        ("zh_CN", "^棋谱库$", "^对局列表$", "Anna vs Bo · 2024-01-01 · 黑方胜", "^H8 · 2 局"),
+        (
+            "en",
+            "^Library$",
+            "^Games$",
+            "Anna – Bo · 2024-01-01 · Black won",
+            "^H8 · 2 games: Black won 1, White won 1",
+            "^Remove from the library",
+            "^1.sgf was moved to the trash",
+        ),
+        (
+            "zh_CN",
+            "^棋谱库$",
+            "^对局列表$",
+            "Anna vs Bo · 2024-01-01 · 黑方胜",
+            "^H8 · 2 局",
+            "^从棋谱库移除",
+            "^1.sgf 已移到回收站",
+        ),
     ],
 )
 def test_games_are_said_with_their_players_and_next_moves_with_their_results(
-    start, tmp_path, language, place, games, said, moves
+    start, tmp_path, language, place, games, said, moves, removal, removed
 ):
     own = tmp_path / "state" / "games"
     write(own / "1.sgf", game(LINE, black="Anna", white="Bo", date="2024-01-01", result="B+"))
@@ -28,6 +44,12 @@ def test_games_are_said_with_their_players_and_next_moves_with_their_results(
     reader.press("Down")
     reader.press("Down")
     reader.hear(said, "focus")
+    reader.press("Menu")
+    reader.press("Up")
+    reader.hear(removal, "focus")
+    reader.press("Return")
+    assert reader.hear(removed, "said")
+    assert [path.name for path in own.glob("*.sgf")] == ["2.sgf"]
 
 
 @pytest.mark.parametrize(

@@ -12,3 +12,5 @@ def test_two_results_are_named_in_words():
     record = Record()
     graft = Graft(record, next(iter(EditKind)), (), 0, 0, ours=Header(result="B+R"), theirs=Header(result="odd"))
     assert field_difference(graft, "result") == "Result\n  here: Black won: White resigned\n  there: odd"
+    graft = Graft(record, next(iter(EditKind)), (), 0, 0, ours=Header(result="0"), theirs=Header(result="w+Resign"))
+    assert field_difference(graft, "result") == "Result\n  here: draw\n  there: White won: Black resigned"

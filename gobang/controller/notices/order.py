@@ -43,6 +43,7 @@ class NoticeOrder(enum.Enum):
     EXPORT_ELSEWHERE = "export elsewhere"
     SHOW_UNREADABLE = "show unreadable"
     LIBRARY_AGAIN = "library again"
+    PUT_BACK = "put back"
 
 
 def order_name(order: NoticeOrder) -> str:
@@ -81,4 +82,5 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.EXPORT_ELSEWHERE: tr("Save elsewhere"),
         NoticeOrder.SHOW_UNREADABLE: tr("Show them"),
         NoticeOrder.LIBRARY_AGAIN: tr("Try again"),
+        NoticeOrder.PUT_BACK: tr("Undo"),
     }[order]

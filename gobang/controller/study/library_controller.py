@@ -10,7 +10,7 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
 from gobang.controller.record.file_controller import FileController
-from gobang.controller.study import library_cards
+from gobang.controller.study import library_cards, library_games
 from gobang.game import formats
 from gobang.game.library import values
 from gobang.game.notation import position_text
@@ -54,6 +54,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
     def __init__(self, match: Match, window: MainWindow, study: Study, files: FileController, notices: Notices) -> None:
         super().__init__(LIBRARY, match, window, notices)
         self._study, self._files = study, files
+        self._games = library_games.LibraryGames(study, window, notices)
         self._menu: library_menu.LibraryMenu | None = None
         self._aside: Record | None = None
         """The record that lies aside during an exercise; it comes back when that is left, and is not begun."""
@@ -111,7 +112,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         panel.play_pressed.connect(self._go_to_board)
         panel.game.open_wanted.connect(lambda: self._open(PLAY))
         panel.game.review_wanted.connect(lambda: self._open(REVIEW))
-        panel.game.folder_wanted.connect(self._show_in_folder)
+        self._games.furnish(panel)
         menu = self._menu = library_menu.LibraryMenu(panel)
         search.add.setMenu(menu)
         menu.wanted.connect(self._fill_menu)
@@ -240,11 +241,6 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
     def _copy(self) -> None:
         questions.copy_text(position_text(self._library.explorer.shown))
         self._notices.tell(NoticeKind.GOOD, Phrase(sentences.copied), until=Until.GAME, brief=True)
-
-    def _show_in_folder(self) -> None:
-        game = self._library.explorer.game
-        if game is not None:
-            questions.show_folder(str(self._library.path(game).parent))
 
     # Adding games and opening libraries
 

@@ -24,7 +24,7 @@ from gobang.game.records.record import Header
 from gobang.view.art import style
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
-from gobang.words.match import result_names
+from gobang.words.match import result_names, told_result
 from gobang.words.opponents import given_name
 from gobang.words.record.dates import dates_form, no_date
 
@@ -53,7 +53,8 @@ class GameDialog(QDialog):
         self.told.setWordWrap(True)
         self.told.setMinimumHeight(2 * self.told.fontMetrics().lineSpacing())  # so that nothing moves with the text
         self.outcome = QComboBox()
-        for text, name in (result_names() | {header.result: result_names().get(header.result, header.result)}).items():
+        texts = {name: text for text, name in result_names().items()} | {told_result(header.result): header.result}
+        for name, text in texts.items():
             self.outcome.addItem(name, text)
         self.outcome.setCurrentIndex(self.outcome.findData(header.result))
         self.comment = QPlainTextEdit(header.comment, tabChangesFocus=True)

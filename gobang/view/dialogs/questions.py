@@ -89,9 +89,9 @@ def choose_folder(window: QWidget, title: str, folder: str, order: Callable[[str
     dialog.open()
 
 
-def show_folder(folder: str) -> None:
-    """Let the desktop show a folder."""
-    QDesktopServices.openUrl(QUrl.fromLocalFile(folder))
+def show_folder(folder: str) -> bool:
+    """Let the desktop show a folder; False if it has no file manager."""
+    return QDesktopServices.openUrl(QUrl.fromLocalFile(folder))
 
 
 class _FileDetails(QStyledItemDelegate):

@@ -198,7 +198,7 @@ class Actions:
     def tell_undo(self, undone: str = "", redone: str = "", *, free: bool = False) -> None:
         """Set the names of the edits that undo and redo apply to; without a name they apply to moves.
 
-        On a `free` board that means a step back, which removes nothing.
+        On a `free` board they are steps back and forward, which change nothing.
         """
         if undone:
             tip = tr("Undo the last change of the record")
@@ -210,6 +210,8 @@ class Actions:
             self._word(self.take_back, tr("Take back"), tr("Take back your last move"))
         if redone:
             self._word(self.redo, tr("Redo: {0}").format(redone), tr("Make the change of the record again"))
+        elif free:
+            self._word(self.redo, tr("Step forward"), tr("Go on one move"))
         else:
             self._word(self.redo, tr("Redo move"), tr("Play again the move you took back"))
 

@@ -12,6 +12,7 @@ from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId
 from gobang.model.setup import Mode
+from gobang.model.study.library.removing import NoTrash
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr, tr_in, tr_many
 from gobang.words.faults import reason
@@ -232,6 +233,34 @@ def refused_sentence(error: Exception) -> str:
     """A game of the list cannot be opened."""
     told = tr("This game cannot be opened: {0}.").format(reason(error))
     return joined(told, tr("Its file may have changed; the list is being brought up to date."))
+
+
+def unshown_sentence(folder: str) -> str:
+    """The desktop cannot show the folder of a game."""
+    return tr("No file manager answered. The game is in {0}.").format(folder)
+
+
+def removed_sentence(name: str) -> str:
+    """A game was taken out of the library."""
+    return tr("{0} was moved to the trash.").format(name)
+
+
+def unremoved_sentence(path: str, error: Exception) -> str:
+    """A game could not be taken out of the library."""
+    why = tr("this system has none for it") if isinstance(error, NoTrash) else reason(error)
+    told = tr("{0} cannot be moved to the trash: {1}.").format(path, why)
+    return joined(told, tr("To be rid of it, delete the file yourself."))
+
+
+def not_put_back_sentence(path: str, error: Exception) -> str:
+    """A game that was taken out cannot be brought back."""
+    told = tr("{0} cannot be written: {1}.").format(path, reason(error))
+    return joined(told, tr("You find it in the trash."))
+
+
+def shared_file_sentence(name: str) -> str:
+    """A game cannot be taken out of the library because its file holds other games."""
+    return tr("{0} holds other games, too. Delete the game there, in another program.").format(name)
 
 
 def postponed_sentence(folder: str) -> str:

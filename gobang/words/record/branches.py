@@ -5,7 +5,7 @@ from __future__ import annotations
 from gobang.game.notation import point_name
 from gobang.game.records.grafting import Difference, Graft
 from gobang.words.catalogue import as_list, joined, tr, tr_many
-from gobang.words.match import result_names
+from gobang.words.match import told_result
 from gobang.words.numbers import whole_percent_text
 
 
@@ -64,8 +64,7 @@ def field_difference(graft: Graft, name: str) -> str:
     """Two texts for one field of the header."""
     ours, theirs = getattr(graft.ours, name), getattr(graft.theirs, name)
     if name == "result":
-        names = result_names()
-        ours, theirs = names.get(ours, ours), names.get(theirs, theirs)
+        ours, theirs = told_result(ours), told_result(theirs)
     return _both(_title(name), ours, theirs)
 
 

@@ -10,7 +10,7 @@ from gobang.game.records.record import Header, Node, Record
 from gobang.game.ruleset import RULES
 from gobang.words.board import board_name
 from gobang.words.catalogue import as_list, tr, tr_many
-from gobang.words.match import result_names
+from gobang.words.match import told_result
 from gobang.words.numbers import whole_percent_text
 from gobang.words.rules import rule_name
 
@@ -31,7 +31,7 @@ def details(record: Record) -> str:
         rule_name(header.rule) if header.rule in RULES else header.rule,
         board_name(record.root.position.size),
         tr_many("1 move", "{0} moves", moves).format(moves),
-        result_names().get(header.result, header.result) if header.result else "",
+        told_result(header.result) if header.result else "",
     ]
     lines = [" · ".join(filter(None, played)), " · ".join(filter(None, game))]
     return "\n".join(filter(None, (*lines, header.comment)))

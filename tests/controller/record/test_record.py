@@ -139,12 +139,20 @@ def test_a_move_added_to_an_opened_record_is_undone_whole_and_comes_back(opened)
     assert sgf.dumps(match.record) == after
 
 
+def test_a_result_is_offered_once_however_it_is_written(qtbot):
+    dialog = GameDialog(Header(result="0"), {Stone.BLACK: "", Stone.WHITE: ""})
+    qtbot.addWidget(dialog)
+    assert [dialog.outcome.itemText(at) for at in range(dialog.outcome.count())].count("draw") == 1
+    assert (dialog.outcome.currentText(), dialog.header.result) == ("draw", "0")
+
+
 def test_moves_that_are_in_an_opened_record_already_are_no_edits(opened):
     match = opened.match
     before = sgf.dumps(match.record)
     match.go(match.record.root)
     opened.click("h8")
     assert opened.window.actions_.take_back.text() == "Step back"
+    assert opened.window.actions_.redo.text() == "Step forward"
     keys(opened, "Ctrl+Z")
     assert sgf.dumps(match.record) == before
     assert match.record.current is match.record.root

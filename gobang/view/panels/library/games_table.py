@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     QRect,
     QSize,
     Qt,
@@ -16,8 +17,10 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QFontMetricsF,
     QKeyEvent,
+    QKeySequence,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -140,6 +143,8 @@ class GamesTable(QTableView):
     wanted = Signal()  # the chosen game is to be opened
     stepped = Signal(int)  # go so many moves on in the chosen game
     sorted_by = Signal(object)  # Sorting
+    menu_wanted = Signal(QPoint)  # the chosen game's menu, at this place of the screen
+    removal_wanted = Signal()  # the chosen game is to be taken out of the library
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -242,10 +247,23 @@ class GamesTable(QTableView):
             self.wanted.emit()
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.stepped.emit(1 if key == Qt.Key.Key_Right else -1)
+        elif event.matches(QKeySequence.StandardKey.Delete):
+            self.removal_wanted.emit()
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._games.rowCount():
             self.selectRow(0 if key == Qt.Key.Key_Home else self._games.rowCount() - 1)
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of the game under the pointer, or by the keyboard of the one with the cursor."""
+        here, spot = self.currentIndex(), event.pos()
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            spot = self.visualRect(here).center()
+        elif (there := self.indexAt(spot)).isValid() and there.row() != here.row():
+            self.selectRow(there.row())
+        if self.indexAt(spot).row() == self.currentIndex().row() >= 0:
+            self.menu_wanted.emit(self.viewport().mapToGlobal(spot))
+        event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width out among the columns, and leave some out where it is small."""

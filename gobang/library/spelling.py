@@ -1,0 +1,18 @@
+"""How words are compared in a search: a user who looks for a name rarely types its accents or its wide letters."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_ACCENTS = re.compile("[\u0300-\u036f]+")
+
+
+def usual(text: str) -> str:
+    """The text with narrow letters and digits, where Chinese keyboards also give wide ones."""
+    return unicodedata.normalize("NFKC", text)
+
+
+def plain(text: str) -> str:
+    """The text without accents and in small letters: "Émile" and "emile" are the same."""
+    return unicodedata.normalize("NFC", _ACCENTS.sub("", unicodedata.normalize("NFKD", text))).casefold()
