@@ -102,6 +102,7 @@ class Furnishings(QObject):
         self.library = LibraryController(match, window, study, self.files, notices)
         self.jumps = MistakeJumps(match, window, study, notices)
         self.game.review_wanted.connect(self.reviews.begin)
+        self.library.review_wanted.connect(self.reviews.begin)
         self.tries = SecondTries(match, window, self.new_games, self.files.left_game, self.files.put_back)
         self.reviews.tried.connect(self.tries.begin)
         self.hints.given.connect(self.lessons.note_hint)

@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
@@ -259,6 +259,20 @@ class TestWhatIsShown:
         QTest.mouseClick(card(driver).buttons[2], Qt.MouseButton.LeftButton)
         assert len(card(driver).buttons) == 2
         qtbot.waitUntil(lambda: whole(driver))
+
+    @pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800", "1280x760"])
+    @pytest.mark.parametrize("language", ["en", "zh_CN"])
+    def test_the_longest_question_with_the_name_of_the_opening_is_whole(self, start, language, size):
+        setup = Setup(Mode.TWO_PLAYERS, opening="swap2", rule="renju")
+        driver = start(f"--size={size}", f"--lang={language}", setup=setup)
+        for point in ("h8", "h9", "i9"):
+            driver.click(point)
+        for _ in range(2):  # the panel is laid out anew for the text
+            QCoreApplication.sendPostedEvents()
+            QCoreApplication.processEvents()
+        assert len(card(driver).buttons) == 2
+        assert "D4" in card(driver).text
+        whole(driver)
 
     def test_the_name_of_a_renju_opening_is_in_sight(self, start):
         driver = start(setup=Setup(Mode.TWO_PLAYERS, rule="renju"))

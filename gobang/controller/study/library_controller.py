@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from PySide6.QtCore import Signal
+
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
@@ -50,6 +52,8 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
 
     While the place is seen the game's board is not. An order that acts on that board leads back to it.
     """
+
+    review_wanted = Signal()  # the game that was just opened from the library is to be reviewed
 
     def __init__(self, match: Match, window: MainWindow, study: Study, files: FileController, notices: Notices) -> None:
         super().__init__(LIBRARY, match, window, notices)
@@ -237,6 +241,8 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         if self._window.around.place in (LIBRARY, PLAY):  # nobody has gone elsewhere meanwhile
             self._window.around.visit(opening.place)
             self._window.board.setFocus()
+            if opening.place == REVIEW:
+                self.review_wanted.emit()
 
     def _copy(self) -> None:
         questions.copy_text(position_text(self._library.explorer.shown))

@@ -172,10 +172,13 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
 
     def _choose(self, selection: shelf.Selection) -> None:
         """Practise this from now on, after a start of the program too."""
-        name = next(name for name, each in shelf.SELECTIONS.items() if each is selection)
-        self._settings.change(practised=name)
+        self._remember(selection)
         self._training.choose(selection)
         self._window.board.setFocus()
+
+    def _remember(self, selection: shelf.Selection) -> None:
+        name = next(name for name, each in shelf.SELECTIONS.items() if each is selection)
+        self._settings.change(practised=name)
 
     def _go_on(self) -> None:
         self._training.next()
@@ -217,6 +220,7 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
     def _practise(self) -> None:
         """Keep the mistakes of the reviewed game as tasks, and practise them."""
         many, wanted = self._study.keep_mistakes()
+        self._remember(tasks.TaskKind.MISTAKE)
         self._training.prefer(tasks.TaskKind.MISTAKE, wanted)
         self._window.around.visit(TRAIN)
         self._tell(Phrase(words.kept_sentence, (many,)), Until.LASTING)

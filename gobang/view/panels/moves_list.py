@@ -173,10 +173,15 @@ class MovesList(QListView):
         return self._rows.rows[index.row()]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put as many pairs into a row as there is room for."""
+        """Put as many pairs into a row as there is room for. If the current move was in sight it stays so."""
+        here = self.currentIndex()
+        before = QRect(0, 0, self.viewport().width(), event.oldSize().height())
+        seen = here.isValid() and before.intersects(self.visualRect(here))
         super().resizeEvent(event)
         if self._room() != self._pairs:
             self.refresh()
+        elif seen:
+            self.scrollTo(here)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Highlight the move to which a click would go."""

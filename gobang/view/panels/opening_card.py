@@ -24,7 +24,7 @@ OFFER, BACK = LETTERS[ActionKind.OFFER], "C"
 
 
 class OpeningCard(QWidget):
-    """Stands in the place of the choices, which an opening does not need, and is as large as they are.
+    """Stands in the place of the choices, which an opening does not need, and is as large as they are or larger.
 
     Its buttons lie at the bottom, so that no text moves them, and the text just over them: a long notice may cover what
     is above.
@@ -51,6 +51,8 @@ class OpeningCard(QWidget):
             part.setAccessibleName(tr("Points for the fifth stone"))
         self.number.setToolTip(tr("Points for the fifth stone"))
         self.number.hide()
+        self._needed: dict[int, int] = {}
+        """The greatest height needed so far, by the width."""
         self.buttons: tuple[QPushButton, ...] = ()
         """The buttons that it shows."""
         box = QVBoxLayout(self)
@@ -64,6 +66,13 @@ class OpeningCard(QWidget):
         """What the card says."""
         return self._text.text()
 
+    def needs(self, width: int) -> int:
+        """The height for all of it at this width. It never becomes less, so that what is below stays where it is."""
+        needed = self._text.heightForWidth(width) + style.UNIT // 2 + self._row.sizeHint().height()
+        needed = max(needed, self._needed.get(width, 0))
+        self._needed[width] = needed
+        return needed
+
     def follow(self, control: QWidget) -> None:
         """Let Tab lead from `control` to the number and the buttons, before all others."""
         control = control.focusProxy() or control  # Qt passes over one that has no focus of its own
@@ -76,6 +85,7 @@ class OpeningCard(QWidget):
         self._text.setText(text)
         self._text.setToolTip(style.as_text(text))
         self.setAccessibleDescription(text)
+        self.updateGeometry()  # so that the panel asks what it needs
 
     def show_actions(self, actions: Sequence[tuple[ActionKind, str]], most: int) -> None:
         """Show a button with its text for each of these actions; for DECLARE a number up to `most` beside it."""

@@ -237,6 +237,8 @@ class PlayPanel(PlacePanel):
         self._choices.set_rows(None)
         self._choices.set_width(width)
         choices, players = self._choices.sizeHint().height(), self._players.sizeHint().height()
+        if self._opening is not None:
+            choices = max(choices, self._opening.needs(width))
         self._choices.setGeometry(0, 0, width, choices)
         self._players.setGeometry(0, choices + GAP, width, players)
         return self._lay_out_lesson(width, choices + GAP + players) + GAP

@@ -23,6 +23,12 @@ from gobang.words.catalogue import tr
 if TYPE_CHECKING:
     from gobang.view.notice_bar import NoticeBar
 
+USUAL, SLENDER, MORE = 172, 188, 40
+"""The height that a task has at first, for a hint or a line of moves, and that in a panel less wide than NARROW. Where
+it needs more it keeps that, up to MORE, so that no text moves a button from under the pointer.
+"""
+NARROW = 300
+
 
 class TrainPanel(ColumnPanel):
     """Shows what it is given, and emits what the user wants. Only the task and its buttons always stay in sight."""
@@ -39,6 +45,8 @@ class TrainPanel(ColumnPanel):
         self.setObjectName("train-panel")
         self._stops: list[QWidget] = []
         self._course_first = False
+        self._kept: dict[int, int] = {}
+        """The height that the task and its buttons keep, by their width."""
         self.heading, self.chosen_label = style.heading(tr("Training")), style.soft()
         self.run_button = self._button(tr("Timed run"), "")
         self.run_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
@@ -61,9 +69,8 @@ class TrainPanel(ColumnPanel):
         task = QVBoxLayout(self._task)
         task.setContentsMargins(0, 0, 0, 0)
         task.setSpacing(GAP)
-        task.addWidget(self.card)
+        task.addWidget(self.card, 1)
         task.addWidget(self._orders)
-        task.addStretch()
         self._task.installEventFilter(self)
         self.today = TodayCard(theme, again)
         self.more = MoreRow(more_tip)
@@ -145,7 +152,10 @@ class TrainPanel(ColumnPanel):
         (left, width, double), height = self._room(), self.height()
         self._share_out(width)
         top = self._lay_out_head(left, width)
-        tall = self._task.heightForWidth(width)
+        usual = style.scaled(SLENDER if width < style.scaled(NARROW) else USUAL)
+        usual += GAP + self._orders.sizeHint().height()
+        tall = max(self._task.heightForWidth(width), usual, self._kept.get(width, 0))
+        self._kept[width] = min(tall, usual + style.scaled(MORE))
         self._task.setGeometry(left, top, width, min(tall, height - top))
         if double:
             self.column.setGeometry(left + width + GRIP, 0, width + BAR, height)

@@ -147,8 +147,15 @@ def judging_sentence(*, compiling: bool) -> str:
 
 
 def source_sentence(source: GameSource, turn: Stone) -> str:
-    """The game that a mistake comes from."""
-    opponent = shown_name(written_name(source.white if turn is Stone.BLACK else source.black, ""))
+    """The game that a mistake comes from: the person's own, or another one that was reviewed."""
+    mover, other = (source.black, source.white) if turn is Stone.BLACK else (source.white, source.black)
+    opponent = shown_name(written_name(other, ""))
+    if written_name(mover, ""):
+        black, white = (shown_name(written_name(name, tr("You"))) or "?" for name in (source.black, source.white))
+        players = tr("{0} – {1}").format(black, white)
+        if source.date:
+            return tr("From the game {0}, {1}, move {2}.").format(players, source.date, source.ply)
+        return tr("From the game {0}, move {1}.").format(players, source.ply)
     if opponent and source.date:
         return tr("From your game against {0}, {1}, move {2}.").format(opponent, source.date, source.ply)
     if opponent:

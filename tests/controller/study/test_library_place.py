@@ -17,6 +17,7 @@ from gobang.game.orientation import Orientation
 from gobang.library.index import NAME, Index
 from gobang.model.kept.settings import ThemeChoice
 from gobang.model.setup import Mode, Setup
+from gobang.model.study import review_engine
 from gobang.model.study.library import librarian_process
 from gobang.model.study.library.answers import Doing
 from gobang.view.dialogs.dates_dialog import DatesDialog
@@ -26,6 +27,7 @@ from gobang.view.places.library_panel import LibraryPanel
 from gobang.view.places.rail import Rail
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
 from tests.library.made import LINE, game, write
+from tests.reviewing import reviewer
 from tests.uncut import unfit
 
 Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -247,7 +249,8 @@ def test_a_game_is_opened_in_play_and_the_one_on_the_board_is_kept(qtbot, own, o
     assert len(list(own.glob("*.sgf"))) == 4, "the game with two stones is among the earlier ones"
 
 
-def test_a_game_of_a_collection_is_opened_for_review(qtbot, own, opened):
+def test_a_game_of_a_collection_is_opened_for_review_which_begins(qtbot, own, opened, monkeypatch):
+    monkeypatch.setattr(review_engine, "COMMAND", reviewer("errs"))
     (own / "two.sgf").write_text(
         "(;GM[4]SZ[15]DT[2030]PB[Eve];B[hh])\n(;GM[4]SZ[15]DT[2031]PB[Fay];B[hh];W[ii])\n", encoding="utf-8"
     )
@@ -257,6 +260,7 @@ def test_a_game_of_a_collection_is_opened_for_review(qtbot, own, opened):
     QTest.mouseClick(panel.game.review, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: opened.window.around.place == REVIEW)
     assert opened.match.record.header.black == "Fay"
+    qtbot.waitUntil(lambda: opened.session.study.review.whole)
 
 
 def test_a_game_whose_file_has_changed_is_not_opened_and_that_is_told(qtbot, own, opened):

@@ -254,6 +254,25 @@ def test_the_current_move_is_filled_and_kept_in_sight(panel, record, qtbot):
         assert (accent in seen) is (made.current.parent is not None)
 
 
+def test_the_current_move_stays_in_sight_when_the_list_becomes_lower(panel, qtbot):
+    """The graph of variations takes its room after the list was shown; of the current row a sliver was left."""
+    made = record_of("".join(f"{letter}{row}" for row in range(1, 5) for letter in "abcdefghijklmno"))
+    panel.resize(panel.width(), 700)
+    panel.set_record(made)
+    made.last()
+    panel.refresh()
+    QApplication.processEvents()
+    view = panel.list
+    for height in (500, 400, 300):
+        panel.resize(panel.width(), height)
+        QApplication.processEvents()
+        assert view.viewport().rect().contains(view.visualRect(view.currentIndex()))
+    view.verticalScrollBar().setValue(0)
+    panel.resize(panel.width(), 290)
+    QApplication.processEvents()
+    assert view.verticalScrollBar().value() == 0, "who has scrolled away stays there"
+
+
 def test_comments_are_marked(panel, record):
     def picture():
         return panel.list.viewport().grab().toImage()

@@ -85,8 +85,8 @@ class TrainingBook:
         """The next task of what is practised, if possible another than the `last`; None if there is none to be given.
 
         Tasks that are wanted come first, each once. A lesson of the course goes through its tasks in their order.
-        Mistakes that are too hard so far wait. Where all kinds are practised, a new task is of any kind that has new
-        ones, however many there are of each.
+        Mistakes that are too hard so far wait until no other is left to do. Where all kinds are practised, a new task
+        is of any kind that has new ones, however many there are of each.
         """
         chosen = self._given(selection)
         kinds = sorted({each.task.kind.value for each in chosen if not self.deck.tried(each.key)})
@@ -108,13 +108,18 @@ class TrainingBook:
 
     def waiting(self, selection: Selection) -> int:
         """How many of the person's mistakes are not given yet, because they are too hard so far."""
-        now = self.now()
-        return sum(self._waits(each, now) for each in self.shelf.chosen(selection))
+        return len(self.shelf.chosen(selection)) - len(self._given(selection))
 
     def _given(self, selection: Selection) -> list[ShelvedTask]:
-        """The tasks that may be given."""
-        now = self.now()
-        return [each for each in self.shelf.chosen(selection) if not self._waits(each, now)]
+        """The tasks that may be given.
+
+        Where the person practises mistakes and there is none left to do today, the harder ones no longer wait: the
+        same one again would help less.
+        """
+        now, chosen = self.now(), self.shelf.chosen(selection)
+        given = [each for each in chosen if not self._waits(each, now)]
+        done = selection is TaskKind.MISTAKE and not self.deck.today((each.key for each in given), now).left
+        return chosen if given and done else given
 
     def _waits(self, shelved: ShelvedTask, now: datetime) -> bool:
         return shelved.key not in self.wanted and self.deck.waits(shelved.key, shelved.task, now)

@@ -44,6 +44,11 @@ class Today:
     streak: int
     days: tuple[int, ...]
 
+    @property
+    def left(self) -> bool:
+        """Whether there is anything to do."""
+        return bool(self.due or self.new)
+
 
 class Deck:
     """Takes answers in their order, and keeps what follows from them; nothing of it is written down.

@@ -88,8 +88,10 @@ class TaskCard(QFrame):
         box.setContentsMargins(_EDGE, 12, _EDGE, 12)
         box.setSpacing(style.UNIT)
         box.addLayout(head)
-        for part in (self._rule, self._status, self.line, self._details):
+        for part in (self._rule, self._status, self.line):
             box.addWidget(part)
+        box.addStretch()
+        box.addWidget(self._details)
 
     @property
     def status(self) -> str:

@@ -419,6 +419,7 @@ def test_the_mistakes_of_a_reviewed_game_become_tasks(qtbot, opened, monkeypatch
     panel.practise.click()
     qtbot.waitUntil(lambda: training(opened).stage is TrainingStage.TO_MOVE)
     assert opened.window.around.place == TRAIN
+    assert opened.session.settings.now.practised == "kind:mistake", "also after a start"
     many = len(opened.session.study.shelf.chosen(TaskKind.MISTAKE))
     assert opened.notice() == f"{many} mistakes of this game are tasks now."
     card = opened.window.around.panel(TRAIN).card

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtTest import QTest
 
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.training.attempt import Outcome
 from gobang.game.training.task import Aim, TaskKind
+from gobang.model.study.training.training import TrainingStage
 from tests.controller.study.training.train_place import answers, training, visit
 from tests.training import DEFENCE, FOURS, MISTAKE, TRAP, TUTORIAL, task
 
@@ -77,6 +79,31 @@ def test_an_allowed_point_and_a_lighter_one_are_told_why(qtbot, opened, tasks):
     panel = visit(qtbot, opened)
     opened.click("a9")
     assert panel.card.status == "A9 is allowed: it makes no two threes, no two fours and no six in a row."
+
+
+@pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800"])
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_neither_hints_nor_a_refutation_move_the_buttons(qtbot, start, tasks, manner, language, size):
+    """A tester clicked three times at one place for three hints; only the first click met the button."""
+    tasks(FOURS)
+    manner("no")
+    driver = start(f"--size={size}", f"--lang={language}")
+    panel = visit(qtbot, driver)
+    qtbot.waitUntil(lambda: training(driver).stage is TrainingStage.TO_MOVE)
+
+    def places():
+        QCoreApplication.sendPostedEvents()
+        parts = (panel.hint_button, panel.solution_button, panel.next_button, panel.today)
+        return [part.mapTo(panel, QPoint()) for part in parts]
+
+    before = places()
+    for _ in range(3):
+        QTest.mouseClick(panel.hint_button, Qt.MouseButton.LeftButton)
+        assert places() == before
+    driver.click("a1")
+    qtbot.waitUntil(lambda: len(panel.card.line.chips) > 2)
+    assert places() == before
+    driver.session.study.close()
 
 
 def test_a_lighter_point_is_told_with_its_weight(qtbot, opened, tasks):

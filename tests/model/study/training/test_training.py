@@ -306,6 +306,29 @@ def test_mistakes_that_are_too_hard_wait_until_the_person_is_stronger(trainings)
     assert training.shelved.task == hard
 
 
+def test_harder_mistakes_no_longer_wait_when_no_other_is_left_to_do(trainings):
+    """A tester failed one of nine, and was given that same one again for ever."""
+    training = trainings(selection=TaskKind.MISTAKE)
+    hard = [replace(MISTAKE.seen(Orientation.USUAL), difficulty=2000)]
+    hard.append(task(TaskKind.MISTAKE, "c3d5", "g8h7", "f6", "f6", aim=Aim.BEST, difficulty=1700))
+    easy = task(TaskKind.MISTAKE, "a1b2", "c3d4", "e5", "e5", aim=Aim.BEST, difficulty=1000)
+    for each in (*hard, easy):
+        assert training.book.shelf.add(each)
+    training.next()
+    assert training.shelved.task == easy
+    assert training.book.waiting(TaskKind.MISTAKE) == 2
+    training.book.note(training.shelved, Outcome.FAILED, 1000)
+    assert training.book.waiting(TaskKind.MISTAKE) == 0
+    assert training.book.waiting(None) == 2, "where everything is practised they wait"
+    assert training.today.new == 2
+    given = []
+    for _ in hard:
+        training.next()
+        given.append(training.shelved.task)
+        training.book.note(training.shelved, Outcome.FAILED, 1000)
+    assert sorted(given, key=hard.index) == hard
+
+
 def test_a_hard_mistake_that_was_tried_is_not_taken_away(trainings):
     training = trainings(selection=TaskKind.MISTAKE)
     assert training.book.shelf.add(replace(MISTAKE, difficulty=1100))
