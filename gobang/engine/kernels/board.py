@@ -29,6 +29,7 @@ from gobang.engine.kernels.state import (
     FALLING_LINES,
     FOUR,
     FRAME,
+    FRAMES,
     LINES,
     PAD,
     PATTERN_BITS,
@@ -50,6 +51,8 @@ BOTH = PATTERN_MASK | PATTERN_MASK << CODE_BITS
 """The bits that one line's pattern takes in a code, in both colours' halves."""
 LONGEST_KEY = (1 << 20) - 1
 """Mask of the keys of five neighbours on each side."""
+NO_HASH = 1
+"""A hash that no position has; the empty board's is 0 at every size."""
 INSIDE_FRAMES = 0x3FFF
 """Indices of `State.count` and `State.fours` are less than FRAMES × FRAME = 16,000: the mask changes none of them, but
 tells the compiler that none is negative."""
@@ -179,6 +182,8 @@ def clear(st: Any, tb: Any, edge: int) -> None:
             st.free[cell >> WORD_SHIFT] |= 1 << (cell & BIT_MASK)
             set_lines(st, cell, WALL)  # a wall toggled is an empty cell
     st.hash[0] = 0
+    for i in range(FRAMES):
+        st.summed[i] = NO_HASH
     st.log_start[0] = 0
     st.played[0] = 0
     for i in range(WORDS):
@@ -274,6 +279,7 @@ def play(st: Any, tb: Any, cell: int) -> None:
             if st.board[at] != EMPTY:
                 new = old
             st.code[at] = new
+            st.log_new[top] = new
             top += new != old
             around += step
 

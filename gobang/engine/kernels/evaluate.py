@@ -7,6 +7,7 @@ from typing import Any
 import numba as nb
 
 from gobang.engine.kernels.jit import inner, kernel
+from gobang.engine.kernels.network import corrected
 from gobang.engine.kernels.queries import count_of, opponent
 from gobang.engine.kernels.state import (
     BLACK,
@@ -129,13 +130,16 @@ def plenty(st: Any, tb: Any) -> int:
 
 @inner(nb.int64, State, Tables)
 def evaluate(st: Any, tb: Any) -> int:
-    """The fitted value for the side to move.
+    """The value for the side to move: the fitted one, corrected by the network if it is asked.
 
     The sums of the cells are averaged with those before the last stone, against the odd-even swing. What can be
     threatened now is not: it depends on whose turn it is.
     """
     value: int = (lead(st, st.n) + lead(st, max(st.n - 1, 0))) >> 1
-    value += nb.int64(tb.threat[threats(st)]) + plenty(st, tb)
+    index = threats(st)
+    value += nb.int64(tb.threat[index]) + plenty(st, tb)
+    if st.asks_network and tb.has_network:
+        value = corrected(st, tb, value, index)
     if st.noise:
         # weak levels misjudge, but judge the same position always alike
         dice = (st.hash[st.n] & NOISE_HASH) * st.noise_factor >> NOISE_SHIFT & (NOISE_STEPS - 1)

@@ -69,6 +69,23 @@ FOUR, FOUR_PLUS, FOUR_THREE, OPEN_FOUR, FIVE, FORBIDDEN = range(8, 14)
 CLASS_MASK, VALUE_SHIFT = 15, 4
 """An entry of `Tables.info` packs the class of a code with its value in the evaluation."""
 
+PAIRS, CHANNELS, HIDDEN = 256, 32, 32
+"""The network: pairs of patterns that a line may have, numbers summed over the cells, and its later numbers."""
+BIAS = 0
+OUTPUT = BIAS + HIDDEN
+DIRECT = OUTPUT + HIDDEN
+SUMMED = DIRECT + CHANNELS
+THREAT_ROWS = SUMMED + CHANNELS * HIDDEN
+PLENTY_ROWS = THREAT_ROWS + 1024 * HIDDEN
+NETWORK = PLENTY_ROWS + 2 * CLASSES * NUMBERS * HIDDEN
+"""Where in `Tables.network` is what: the later numbers' constants, what each is worth, what each sum is worth directly,
+then the rows of what is added to the later numbers for each sum, each index of `Tables.threat` and of `Tables.plenty`.
+"""
+SUM_SHIFT, LAYER_SHIFT, LATE_SHIFT, OUTPUT_SHIFT, SCALE_SHIFT = 8, 20, 10, 22, 12
+"""By how many bits the network's whole numbers are shifted: its sums, its later numbers, these before they are
+multiplied again, its output, and the share of the fitted value.
+"""
+
 WIN = 30000
 """The value of a five on the board; a win in n plies is worth WIN - n."""
 PROVED = WIN - 1000
@@ -96,7 +113,11 @@ STATE = np.dtype(
         ("log_start", np.int64, (FRAMES,)),  # where the log of this frame ends and the next begins
         ("played", np.int64, (FRAMES,)),  # the cell played last
         ("log_cell", np.int64, (LOG,)),
-        ("log_code", np.int64, (LOG,)),
+        ("log_code", np.int64, (LOG,)),  # before the stone
+        ("log_new", np.int64, (LOG,)),  # and after it
+        ("sums", np.int32, (FRAMES * CHANNELS,)),  # what the network sums up over the empty cells
+        ("summed", np.int64, (FRAMES,)),  # of which hash a frame's sums are
+        ("asks_network", np.int64),  # 0: the fitted value stands alone
         # the search
         ("stop", np.int64),  # not 0: return at once; set from other threads
         ("nodes", np.int64),
@@ -151,6 +172,11 @@ TABLES = np.dtype(
         ("order", np.int16, (2 * CODES,)),  # colour, code → worth in move ordering
         ("threat", np.int16, (1024,)),  # who holds which threats → value for the side to move
         ("plenty", np.int16, (2 * CLASSES * NUMBERS,)),  # mover or opponent, class, how many cells of it → value
+        ("has_network", np.int64),  # 0 where a rule has none
+        ("fitted_share", np.int64),  # of the fitted value in the network's, 1 << SCALE_SHIFT for all of it
+        ("network_bias", np.int64),
+        ("rows", np.int16, (PAIRS * CHANNELS,)),  # Black's and White's pattern of one line → what a cell has of it
+        ("network", np.int32, (NETWORK,)),  # the network's other numbers, see BIAS
         ("zobrist", np.int64, (3 * CELLS,)),  # hash keys of stones, by colour and cell; the first is the turn's
         ("reduction", np.int64, (REDUCTIONS * REDUCTIONS,)),  # plies left, number of the move → depth taken off
         ("tries", np.int64, (2 * REDUCTIONS,)),  # whether improving, plies left → moves that are tried

@@ -111,6 +111,7 @@ def machine(words: str, usual: Limits | None = None) -> Machine:
     searcher = Searcher(weights, margins)
     searcher.set_table(16 << 20)
     searcher.level = LEVELS[level]
+    searcher.network = True
     searcher.threads = max(1, numbers.get("threads", 1))
     limits = Limits(numbers.get("ms"), None, numbers.get("depth"), numbers.get("nodes"))
     if limits == Limits() and not searcher.level.depth:

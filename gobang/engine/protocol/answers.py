@@ -51,6 +51,7 @@ def solve(position: Position, rules: RuleSet, seconds: float) -> None:
         _tell_over(position, verdict)
         return
     searcher = _searcher()
+    searcher.network = False
     searcher.new_game()
     begun = time.perf_counter()
     found = solving.solve(searcher, position, rules, seconds)
@@ -76,6 +77,7 @@ def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threa
         return
     searcher = _searcher()
     searcher.threads = threads
+    searcher.network = True
     searcher.new_game()
     limits = Limits(turn=int(seconds * 1000), lines=best, deepest=True)
     reports: dict[int, Report] = {}

@@ -191,6 +191,7 @@ class BrainState:
             told = self.told
             searcher.level = LEVELS.get(told.level, FULL).with_seed(told.seed)
             searcher.threads = told.threads
+            searcher.network = True
             if told.hash_kb:
                 searcher.set_table(told.hash_kb << 10)
             else:

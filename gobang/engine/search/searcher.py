@@ -61,12 +61,14 @@ class Searcher:
 
     `level` and `threads` apply to the next search. `weights` (combination values, threat values) and `margins` replace
     the fitted ones and those of `tables.MARGINS`. What a search learns is kept until `new_game` is called or the rule
-    set or size changes.
+    set or size changes. `network` is asked at full strength only, where the rule has one. Play and analysis set it;
+    reviews, training and proofs do without, as they were measured so and live on many nodes a second.
     """
 
     def __init__(self, weights: tables.FittedNumbers | None = None, margins: Mapping[str, float] | None = None) -> None:
         self.level: Level = FULL
         self.threads = 1
+        self.network = False
         self._weights, self._margins = weights, margins
         self._own: tuple[RuleSet, Level, Any] | None = None
         self._table_bytes = DEFAULT_TABLE
@@ -238,6 +240,7 @@ class Searcher:
             state.seldepth = 0
             state.top = 0
             state.vcf_depth = level.fours
+            state.asks_network = self.network and level == FULL
             state.noise = level.noise
             state.noise_factor = level.noise_factor
             stop.reach(state)

@@ -179,6 +179,21 @@ def fitted(rules: RuleSet) -> FittedNumbers:
     return FittedNumbers(plain_values(), np.zeros(SIZES[1], np.int64), np.zeros(SIZES[2], np.int64))
 
 
+def network_file(rules: RuleSet) -> Path:
+    """The file of a rule set's network."""
+    return paths.resources() / "engine" / f"{rules.name}-network.npz"
+
+
+def _put_network(tables: Any, rules: RuleSet) -> None:
+    """Put the rule's network into its tables, if it has one."""
+    file = network_file(rules)
+    if file.is_file():
+        with np.load(file, allow_pickle=False) as arrays:
+            tables.rows[:], tables.network[:] = arrays["rows"], arrays["network"]
+            tables.fitted_share, tables.network_bias = arrays["base"]
+        tables.has_network = 1
+
+
 def by_code(combination_values: Ints) -> Ints:
     """The value of every code, from the values of the sorted combinations; shape (CODES,)."""
     lines = _lines_of_codes()
@@ -210,7 +225,9 @@ def build(
     tables.caro = int(rules.caro)
     patterns.fill_patterns(tables, law(rules, Stone.BLACK), law(rules, Stone.WHITE))
 
-    weights = weights or fitted(rules)
+    if weights is None:
+        _put_network(tables, rules)  # it was trained beside the fitted weights, and fits no others
+        weights = fitted(rules)
     worths = by_code(weights.values)
     line_order = np.array([*_LINE_ORDER, 0, 0])[_lines_of_codes()].sum(axis=1)
     for stone in (Stone.BLACK, Stone.WHITE):

@@ -1,0 +1,114 @@
+"""The network's sums are the same kept up and counted anew, and the same compiled as in plain Python."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from gobang.engine.kernels import board, evaluate, network
+from gobang.engine.kernels import state as s
+from gobang.engine.search import tables
+from gobang.engine.search.cells import to_cell
+from gobang.engine.search.levels import LEVELS
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.searcher import Searcher
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE, RENJU, RULES
+
+WITH = [rules for rules in RULES.values() if tables.network_file(rules).is_file()]
+
+
+def plain_sums(st, tb):
+    """The sums of the position on the board, in plain Python."""
+    sums = np.zeros(s.CHANNELS, np.int32)
+    for cell in np.flatnonzero(st.board == s.EMPTY):
+        network._plain_add_cells(sums, 0, tb.rows, st.code, int(cell), int(cell) + 1, 0)
+    return sums
+
+
+def sums_of(st):
+    return st.sums[st.n * s.CHANNELS : (st.n + 1) * s.CHANNELS]
+
+
+def play_at_random(dice, st, tb, size):
+    """A stone near the middle; False if there is no room."""
+    free = [
+        cell
+        for x in range(size // 2 - 3, size // 2 + 4)
+        for y in range(size // 2 - 3, size // 2 + 4)
+        if st.board[cell := to_cell(Point(x, y))] == s.EMPTY
+    ]
+    if free:
+        board.play(st, tb, dice.choice(free))
+    return bool(free)
+
+
+@pytest.mark.parametrize("rules", WITH, ids=lambda rules: rules.name)
+def test_sums_follow_the_game(rules):
+    dice = random.Random(3)
+    tb, st = tables.build(rules), tables.new_state()
+    assert tb.has_network
+    for size in (15, 20, 9):
+        board.clear(st, tb, size)
+        for _ in range(30):
+            for _ in range(dice.randint(1, 3)):
+                play_at_random(dice, st, tb, size)
+            if dice.random() < 0.3:
+                for _ in range(dice.randint(1, int(st.n))):
+                    board.take_back(st)
+            if dice.random() < 0.2:
+                board.pass_turn(st, tb)
+            if dice.random() < 0.7:
+                network.sum_up(st, tb)
+                assert np.array_equal(sums_of(st), plain_sums(st, tb))
+
+
+def test_the_output_is_that_of_plain_python():
+    dice = random.Random(4)
+    tb, st = tables.build(FREESTYLE), tables.new_state()
+    board.clear(st, tb, 15)
+    seen = set()
+    while play_at_random(dice, st, tb, 15) and st.n < 30:
+        found = network.corrected(st, tb, 0, threats := int(evaluate.threats(st)))
+        own, other = (int(st.n) * s.FRAME + s.CLASSES * (side - 1) for side in (st.side, 3 - st.side))
+        more = network._plain_output(
+            st.sums, int(st.n) * s.CHANNELS, int(st.side) - 1, tb.network, threats, st.count, own, other
+        )
+        more = (more * network.LOGIT >> s.OUTPUT_SHIFT) + int(tb.network_bias)
+        assert found == max(-network.BOUND, min(network.BOUND, more))
+        seen.add(found)
+    assert len(seen) > 20
+
+
+def test_the_view_of_white_mirrors_that_of_black():
+    tb = tables.build(FREESTYLE)
+    values = []
+    for first in (s.BLACK, s.WHITE):
+        st = tables.new_state()
+        board.clear(st, tb, 15)
+        if first == s.WHITE:
+            board.pass_turn(st, tb)
+        for x, y in ((7, 7), (8, 8), (7, 8), (7, 6), (9, 7)):
+            board.play(st, tb, to_cell(Point(x, y)))
+        values.append(network.corrected(st, tb, 0, evaluate.threats(st)))
+    assert values[0] == values[1]
+
+
+@pytest.mark.parametrize(("level", "network", "asked"), [(8, True, True), (8, False, False), (7, True, False)])
+def test_it_is_asked_at_full_strength_by_who_wants_it(level, network, asked):
+    searcher = Searcher()
+    searcher.set_table(1 << 20)
+    searcher.level, searcher.network = LEVELS[level], network
+    searcher.best(Position.of(15, [Point(7, 7), Point(8, 8)]), FREESTYLE, Limits(depth=2))
+    assert (searcher._states[0].summed != board.NO_HASH).any() == asked
+
+
+def test_rules_without_a_network_do_without():
+    searcher = Searcher()
+    searcher.set_table(1 << 20)
+    searcher.network = True
+    searcher.best(Position.of(15, [Point(7, 7), Point(8, 8)]), RENJU, Limits(depth=2))
+    assert (searcher._states[0].summed == board.NO_HASH).all()
