@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from gobang.engine.kernels import board, evaluate
-from gobang.engine.lab import fit, fitting, selfplay
+from gobang.engine.lab.learning import fit, fitting, selfplay
 from gobang.engine.search import tables
 from gobang.engine.search.cells import to_cell
 from gobang.game.point import Point

@@ -7,16 +7,24 @@ import random
 import numpy as np
 import pytest
 
+from gobang.engine.brain import Brain
 from gobang.engine.kernels import board, evaluate, network
 from gobang.engine.kernels import state as s
+from gobang.engine.protocol import answers
+from gobang.engine.protocol.loading import Loader
 from gobang.engine.search import tables
 from gobang.engine.search.cells import to_cell
 from gobang.engine.search.levels import LEVELS
 from gobang.engine.search.limits import Limits
+from gobang.engine.search.reviewing import Reviewer
 from gobang.engine.search.searcher import Searcher
+from gobang.engine.search.stop import Stop
+from gobang.engine.training.examiner import Examiner
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.review.report import ReviewOrder
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES
+from gobang.game.training.task import Aim
 
 WITH = [rules for rules in RULES.values() if tables.network_file(rules).is_file()]
 
@@ -104,6 +112,42 @@ def test_it_is_asked_at_full_strength_by_who_wants_it(level, network, asked):
     searcher.level, searcher.network = LEVELS[level], network
     searcher.best(Position.of(15, [Point(7, 7), Point(8, 8)]), FREESTYLE, Limits(depth=2))
     assert (searcher._states[0].summed != board.NO_HASH).any() == asked
+
+
+def was_asked(searcher):
+    return bool((searcher._states[0].summed != board.NO_HASH).any())
+
+
+TWO = Position.of(15, [Point(7, 7), Point(8, 8)])
+
+
+def test_the_protocol_plays_with_it():
+    brain = Brain(Loader())
+    for line in ("START 15", "INFO max_depth 2", "TURN 7,7"):
+        list(brain.hear(line))
+    assert was_asked(brain.state.searcher)
+
+
+def test_analysis_asks_it_and_a_search_for_proofs_does_not(monkeypatch, capsys):
+    searcher = Searcher()
+    monkeypatch.setattr(answers, "_searcher", lambda: searcher)
+    answers.analyse(TWO, FREESTYLE, 0.05, 1, 1)
+    assert was_asked(searcher)
+    answers.solve(TWO, FREESTYLE, 0.05)
+    assert not was_asked(searcher)
+    assert capsys.readouterr().out.count("\n") == 2
+
+
+def test_reviews_and_training_do_without():
+    """The outside games of docs/review.md and the shipped tasks were judged without it."""
+    searcher = Loader().searcher()
+    assert searcher is not None
+    order = ReviewOrder(Position.empty(15), TWO.moves, FREESTYLE, 600, (), 2000)
+    list(Reviewer(searcher, order, Stop()).run())
+    assert not was_asked(searcher)
+    Examiner(searcher).rule(TWO, FREESTYLE, Aim.BEST, Point(6, 6), Stop())
+    assert searcher.nodes > 100
+    assert not was_asked(searcher)
 
 
 def test_rules_without_a_network_do_without():

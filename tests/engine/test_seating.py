@@ -15,7 +15,8 @@ import pytest
 
 from gobang.contest.entrants import BadCommand
 from gobang.contest.machine import CannotStart, Failure
-from gobang.engine.lab import fit, tools
+from gobang.engine.lab import tools
+from gobang.engine.lab.learning import fit
 from gobang.engine.lab.players import Workshop, machine
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE

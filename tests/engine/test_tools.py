@@ -22,15 +22,14 @@ from gobang.engine.lab import (
     bench,
     duel,
     fair,
-    fitting,
     ladder,
     openings,
     players,
     proofs,
     puzzles,
-    selfplay,
     tools,
 )
+from gobang.engine.lab.learning import fitting, selfplay
 from gobang.engine.protocol.table_talk import Told, rule_of
 from gobang.engine.search import tables, winning
 from gobang.engine.search.levels import FULL, LEVELS
@@ -379,6 +378,9 @@ def test_fitting_finds_what_was_planted():
         np.zeros((rows, 1), np.int16),
         (dice.random(rows) < chance).astype(np.float32),
         np.zeros(rows, np.int16),
+        np.zeros(0, np.int32),
+        np.zeros(0, np.uint32),
+        np.zeros(0, np.uint8),
     )
     weights, before, after = fitting.fit(
         samples, tables.FittedNumbers.of(np.zeros(sum(tables.SIZES), np.int64)), rounds=150

@@ -166,7 +166,12 @@ def parser() -> argparse.ArgumentParser:
     fit = commands.add_parser("fit", parents=[cluster], help=about)
     fit.add_argument("--samples", type=Path, metavar="FILE", help="what selfplay has kept, instead of new games")
     fit.add_argument("--out", type=Path, help="instead of resources/engine/RULE.txt")
-    for command in (selfplay, fit):
+    about = "train the network beside the evaluation on games of the engine against itself"
+    train = commands.add_parser("train", parents=[cluster], help=about)
+    train.add_argument("--samples", type=Path, metavar="FILE", help="what selfplay has kept, instead of new games")
+    train.add_argument("--rounds", type=_positive, default=12, help="how often it goes through all positions")
+    train.add_argument("--out", type=Path, help="instead of resources/engine/RULE-network.npz")
+    for command in (selfplay, fit, train):
         command.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
         command.add_argument("--games", type=_positive, default=4000, help="of the engine against itself")
         command.add_argument("--nodes", type=_positive, default=4000, help="a move")
@@ -259,7 +264,7 @@ def _run(chosen: argparse.Namespace) -> None:
         from gobang.engine.lab import openings
 
         try:
-            if chosen.command in ("selfplay", "fit"):
+            if chosen.command in ("selfplay", "fit", "train"):
                 _fit(chosen, rules)
             else:
                 openings.run(rules, chosen.count, chosen.seed, chosen.out, chosen.other)
@@ -287,18 +292,23 @@ def _tasks(chosen: argparse.Namespace, rules: RuleSet) -> None:
 
 
 def _fit(chosen: argparse.Namespace, rules: RuleSet) -> None:
-    from gobang.engine.lab import fit, seating
+    from gobang.engine.lab import seating
+    from gobang.engine.lab.learning import fit
 
     cluster = _cluster(chosen)
     if chosen.command == "selfplay":
         chosen.out.open("ab").close()  # a file that cannot be written is told before hours of games
-    if chosen.command == "fit" and chosen.samples:
+    if chosen.command != "selfplay" and chosen.samples:
         samples = fit.kept(chosen.samples)
     else:
         sharing = seating.shared(cluster) if cluster else seating.alone
         samples = fit.played(rules, chosen.games, chosen.nodes, chosen.seed, sharing)
     if chosen.command == "fit":
         fit.run(rules, samples, chosen.out)
+    elif chosen.command == "train":
+        from gobang.engine.lab.learning import networks
+
+        networks.run(rules, samples, chosen.rounds, chosen.seed, chosen.out)
     else:
         fit.keep(chosen.out, samples)
 

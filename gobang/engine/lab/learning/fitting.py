@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from gobang.engine.lab.selfplay import Samples
+from gobang.engine.lab.learning.selfplay import Samples
 from gobang.engine.search import tables
 from gobang.engine.search.limits import SCALE
 

@@ -29,8 +29,9 @@ class Samples:
 
     That is counted twice, as the position is and as it was before the last stone. `threats` is each row's index into
     the threat table, `plenty` its indices into `Tables.plenty`, `result` the game's result for the mover (0, ½, 1),
-    NaN off the game, `value` the search's score. Shapes: (entries,) for `row`, `feature` and `count`, (rows, classes)
-    for `plenty`, (rows,) for the others.
+    NaN off the game, `value` the search's score. Row `cell_row[i]` has `cell_count[i]` empty cells whose four lines, in
+    order, are the bytes of `cell[i]`: the mover's pattern, and the opponent's above it. Shapes: (entries,) for `row`,
+    `feature` and `count`, likewise for the three of cells, (rows, classes) for `plenty`, (rows,) for the others.
     """
 
     row: npt.NDArray[np.int32]
@@ -40,6 +41,9 @@ class Samples:
     plenty: npt.NDArray[np.int16]
     result: npt.NDArray[np.float32]
     value: npt.NDArray[np.int16]
+    cell_row: npt.NDArray[np.int32]
+    cell: npt.NDArray[np.uint32]
+    cell_count: npt.NDArray[np.uint8]
 
 
 def combination_of_code() -> npt.NDArray[np.int64]:
@@ -57,6 +61,8 @@ class Sampled:
     threats: int
     plenty: npt.NDArray[np.int64]
     value: int
+    cell: npt.NDArray[np.uint32]
+    cell_count: npt.NDArray[np.int64]
     in_game: bool
 
 
@@ -67,6 +73,17 @@ def _surplus(st: Any, side: int, of_code: npt.NDArray[np.int64]) -> npt.NDArray[
     size = len(tables.COMBINATIONS)
     more: npt.NDArray[np.int64] = np.bincount(sides[side - 1], minlength=size)
     return more - np.bincount(sides[2 - side], minlength=size)
+
+
+def _cells(st: Any, side: int) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.int64]]:
+    """The lines of the empty cells as `side` sees them, as `Samples.cell` holds them, and how many cells have each."""
+    codes = st.code[st.board == 0]
+    black, white = codes & s.CODE_MASK, (codes >> s.CODE_BITS) & s.CODE_MASK
+    own, other = (black, white) if side == s.BLACK else (white, black)
+    shifts = s.PATTERN_BITS * np.arange(4)[:, None]
+    lines = np.sort((own >> shifts) & s.PATTERN_MASK | ((other >> shifts) & s.PATTERN_MASK) << s.PATTERN_BITS, axis=0)
+    packed = lines[0] | lines[1] << 8 | lines[2] << 16 | lines[3] << 24
+    return np.unique(packed.astype(np.uint32), return_counts=True)
 
 
 def _see(st: Any, tb: Any, of_code: npt.NDArray[np.int64], value: int, *, in_game: bool) -> Sampled:
@@ -81,7 +98,7 @@ def _see(st: Any, tb: Any, of_code: npt.NDArray[np.int64], value: int, *, in_gam
     counts = st.count[s.FRAME * st.n : s.FRAME * (st.n + 1)].reshape(2, s.CLASSES)
     own, other = (np.minimum(counts[each - 1, kinds], s.NUMBERS - 1) for each in (side, queries.opponent(side)))
     plenty = np.concatenate([kinds * s.NUMBERS + own, (s.CLASSES + kinds) * s.NUMBERS + other])
-    return Sampled(side, used, surplus[used], int(evaluate.threats(st)), plenty, value, in_game)
+    return Sampled(side, used, surplus[used], int(evaluate.threats(st)), plenty, value, *_cells(st, side), in_game)
 
 
 def _quiet(st: Any, tb: Any) -> bool:
@@ -110,6 +127,9 @@ def play(rules: RuleSet, games: int, seed: int, nodes: int = 4000) -> Samples:
         np.array([each.plenty for each in found], np.int16),
         np.array(results, np.float32),
         np.array([each.value for each in found], np.int16),
+        np.repeat(np.arange(len(found), dtype=np.int32), [len(each.cell) for each in found]),
+        np.concatenate([each.cell for each in found]),
+        np.concatenate([np.minimum(each.cell_count, 255) for each in found]).astype(np.uint8),
     )
 
 

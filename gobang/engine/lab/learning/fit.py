@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from gobang.contest.problem import Problem
-from gobang.engine.lab import fitting, selfplay
+from gobang.engine.lab.learning import fitting, selfplay
 from gobang.engine.lab.seating import Sharing, alone
 from gobang.engine.search import tables
 from gobang.game.ruleset import RuleSet
@@ -29,6 +29,9 @@ def join(parts: list[selfplay.Samples]) -> selfplay.Samples:
         np.concatenate([part.plenty for part in parts]),
         np.concatenate([part.result for part in parts]),
         np.concatenate([part.value for part in parts]),
+        np.concatenate([part.cell_row + np.int32(shift) for part, shift in zip(parts, shifts, strict=True)]),
+        np.concatenate([part.cell for part in parts]),
+        np.concatenate([part.cell_count for part in parts]),
     )
 
 

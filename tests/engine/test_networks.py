@@ -1,0 +1,101 @@
+"""The training sees what the kernels compute with, its slopes are those of the loss, and its file is played with."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from gobang.engine.kernels import board
+from gobang.engine.kernels import network as kernels
+from gobang.engine.kernels import state as s
+from gobang.engine.lab import tools
+from gobang.engine.lab.learning import networks, selfplay
+from gobang.engine.search import tables
+from gobang.engine.search.limits import SCALE
+from gobang.game.ruleset import FREESTYLE
+
+
+@pytest.fixture(scope="module")
+def sampled():
+    samples = selfplay.play(FREESTYLE, 3, 5, 300)
+    return networks.Prepared.of(samples, tables.fitted(FREESTYLE))
+
+
+def trained(sampled):
+    """A network whose numbers all matter."""
+    dice = np.random.default_rng(2)
+    network = networks.Network.new(dice, sampled.take(np.arange(len(sampled.target))))
+    for name, array in network.numbers.items():
+        if name != "pairs":
+            array[...] += dice.normal(size=array.shape).astype(np.float32) * 0.1
+    return network
+
+
+def test_slopes_are_those_of_the_loss(sampled):
+    rows = np.arange(40)
+    network, at = trained(sampled), sampled.take(rows)
+    slopes = network.slope(at)
+    for name, array in network.numbers.items():
+        place = np.unravel_index(np.argmax(np.abs(slopes[name])), array.shape)
+        losses = []
+        for step in (0.001, -0.002):  # small, as the slope changes where a number passes 0
+            array[place] += step
+            losses.append(networks.loss(network, sampled, rows))
+        array[place] += 0.001
+        assert (losses[0] - losses[1]) / 0.002 == pytest.approx(float(slopes[name][place]), rel=0.03, abs=2e-4), name
+
+
+def test_the_kernels_compute_what_was_trained(monkeypatch):
+    """Self-play asks the kernels at the positions that it notes."""
+    asked = []
+    see = selfplay._see
+    found = {}
+
+    def listen(st, tb, *given, **named):
+        if found:
+            tb.rows[:], tb.network[:], (tb.fitted_share, tb.network_bias) = (
+                found[name] for name in ("rows", "network", "base")
+            )
+            st.summed[:] = board.NO_HASH
+            fitted = round(float(sampled.fitted[len(asked)]) * SCALE)
+            asked.append(kernels.corrected(st, tb, fitted, sampled.samples.threats[len(asked)]))
+        return see(st, tb, *given, **named)
+
+    monkeypatch.setattr(selfplay, "_see", listen)
+    sampled = networks.Prepared.of(selfplay.play(FREESTYLE, 2, 3, 300), tables.fitted(FREESTYLE))
+    network = trained(sampled)
+    guess = network.forward(sampled.take(np.arange(len(sampled.target)))).guess.astype(np.float64)
+    found.update(network.rounded())
+    selfplay.play(FREESTYLE, 2, 3, 300)
+    assert len(asked) == len(guess) > 20
+    assert np.allclose(1 / (1 + np.exp(-np.array(asked) / SCALE)), guess, atol=0.02)
+
+
+def test_train_writes_a_network_that_can_be_played_with(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(networks, "BATCH", 32)
+    kept, out = tmp_path / "samples", tmp_path / "network.npz"
+    assert tools.run(["selfplay", str(kept), "--games", "3", "--nodes", "300"]) == 0
+    assert tools.run(["train", "--samples", str(kept), "--rounds", "2", "--out", str(out)]) == 0
+    assert "round 2: loss" in capsys.readouterr().out
+    monkeypatch.setattr(tables, "network_file", lambda _: out)
+    tb = tables.build(FREESTYLE)
+    assert tb.has_network
+    assert np.abs(tb.rows.astype(int)).max() < (1 << 15) // 4, "four rows fit into one number"
+
+
+def test_too_few_positions_are_one_clear_line(tmp_path, capsys):
+    assert tools.run(["train", "--games", "1", "--nodes", "100", "--out", str(tmp_path / "x")]) == 2
+    assert capsys.readouterr().err.endswith("positions are too few\n")
+
+
+def test_the_loss_falls(sampled):
+    samples = sampled.samples
+    before = networks.BATCH
+    networks.BATCH = 32
+    try:
+        losses = [left for _, left in networks.train(samples, tables.fitted(FREESTYLE), 4, 1)]
+    finally:
+        networks.BATCH = before
+    assert len(losses) == 4
+    assert all(np.isfinite(losses))
+    assert s.CHANNELS == 2 * networks.VIEW
