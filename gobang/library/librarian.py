@@ -60,6 +60,8 @@ class Librarian:
         self._handed: tuple[tuple[int, str, int], str] | None = None
         """The game that is being handed over, and its text."""
         self._list = GameList()
+        self._outdated = False
+        """Whether files may have changed since the work in progress has looked at them."""
 
     @property
     def wait_s(self) -> float | None:
@@ -138,7 +140,7 @@ class Librarian:
             self._tell_added()
             self._tell_updated()
             self._work = None
-            if self._additions:
+            if self._additions or self._outdated:
                 self._begin_next()
             return
         if time.monotonic() - self._told > TELL_S:
@@ -175,7 +177,8 @@ class Librarian:
         self._update(order)
 
     def _update(self, order: Mapping[str, Any]) -> None:  # noqa: ARG002  all orders are called alike
-        """Compare the folders with the indexes, unless that is being done."""
+        """Compare the folders with the indexes; if that is being done, once more afterwards."""
+        self._outdated = self._work is not None
         if self._work is None and self._folders:
             if OWN in self._indexes and not self._own.is_dir():
                 self._indexes.pop(OWN).close()
@@ -240,7 +243,7 @@ class Librarian:
 
     def _begin_next(self) -> None:
         """Begin to add what is to be added, else to compare the folders with the indexes."""
-        self._again, self._told = 0.0, time.monotonic()
+        self._again, self._told, self._outdated = 0.0, time.monotonic(), False
         self._doing = "adding" if self._additions else "reading"
         self._work = self._adding(self._additions[0]) if self._additions else self._reading()
 

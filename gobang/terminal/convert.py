@@ -13,6 +13,7 @@ from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read_record, write
 from gobang.words.faults import announced, reason, saved_without
+from gobang.words.opponents import own_words
 from gobang.words.review import remarking
 
 
@@ -30,6 +31,6 @@ def run(options: Namespace) -> int:
     except FormatError as error:
         raise Complaint(f"{options.target}: {reason(error)}") from error
     write(options.target, written)
-    if told := announced(lost, record.header):
+    if told := announced(lost, own_words(record.header)):
         print(f"gobang-cli: {saved_without(options.target, told)}", file=sys.stderr)
     return 0

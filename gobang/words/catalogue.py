@@ -11,8 +11,11 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeVar
 
-from gobang.words.language import Language
+from gobang.words.language import Language, languages
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,18 @@ def speak(language: Language) -> None:
     if language.catalogue is not None:
         with language.catalogue.open("rb") as file:
             _Spoken.catalogue = gettext.GNUTranslations(file)
+
+
+def in_every_language(say: Callable[[], T]) -> list[T]:
+    """What `say` returns in each of the languages. Raises OSError if a catalogue cannot be read."""
+    before, said = (_Spoken.language, _Spoken.catalogue, _Spoken.spaced), []
+    try:
+        for language in languages():
+            speak(language)
+            said.append(say())
+    finally:
+        _Spoken.language, _Spoken.catalogue, _Spoken.spaced = before
+    return said
 
 
 def spoken() -> Language | None:

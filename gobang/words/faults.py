@@ -29,8 +29,8 @@ def reason(error: Exception | None) -> str:
 def announced(lost: Collection[Loss], header: Header) -> frozenset[Loss]:
     """What of all that is `lost` with a file is said of a game with this header.
 
-    A date and a result alone are not missed in a file of moves. What a person has written is, so the header must not
-    have names that the program gives its own players.
+    A date and a result alone are not missed in a file of moves. What a person has written is, so the header must be one
+    of `opponents.own_words`.
     """
     written = any((header.black, header.white, header.event, header.round, header.place, header.comment))
     return frozenset(lost if written else set(lost) - {Loss.HEADER})

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from gobang.game.records.record import Header
 from gobang.model.engines.specs import OWN
 from gobang.model.opponents.opponent_id import OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponent
@@ -57,6 +59,11 @@ def given_name(text: str) -> str:
     """The name in a record's header if it is a person's own; empty if it is one that the program writes."""
     value = OpponentId.parse(text)
     return text if value.kind is OpponentKind.WEIGHER and weigher_name(text) == text else ""
+
+
+def own_words(header: Header) -> Header:
+    """A record's header without the names that the program gives its own players: what people have written."""
+    return replace(header, black=given_name(header.black), white=given_name(header.white))
 
 
 def shown_name(text: str) -> str:

@@ -97,6 +97,28 @@ def test_a_machine_goes_on_with_its_side_under_its_name(start, tmp_path):
     until(lambda: len(record(driver)) > len(steps) + 3)  # the machine has answered
 
 
+def test_a_machine_is_known_by_its_name_in_another_language(start, tmp_path):
+    driver = start(setup=Setup(Mode.VERSUS, WEIGHER, own=Stone.WHITE, rule="renju", opening="soosyrv-8"))
+    until(lambda: labels(driver) == ["Swap colours", "Stay White"])
+    path = tmp_path / "left.sgf"
+    save_and_leave(driver, path)
+    path.write_text(path.read_text("utf-8").replace("Five-tuple", "五元组").replace("[You]", "[你]"), "utf-8")
+    driver.session.furnishings.files.open_file(str(path))
+    assert (driver.match.setup.mode, driver.match.setup.opponent) == (Mode.VERSUS, WEIGHER)
+    assert driver.window.players.player_name(Stone.WHITE) == "You"
+    assert labels(driver) == ["Swap colours", "Stay White"], "the language is the same as before"
+
+
+def test_a_pasted_game_takes_back_its_opening_and_not_the_paste(start):
+    driver = start(setup=Setup(Mode.TWO_PLAYERS))
+    driver.click("h8i9h9a1")
+    text = "(;GM[4]SZ[15]RU[freestyle]PB[human]PW[human]OPENING[swap2][h8][h9];B[hh];W[hg])"
+    driver.session.furnishings.files.read_text(text)
+    driver.window.actions_.take_back.trigger()
+    assert played(driver) == "h8"
+    assert driver.window.actions_.take_back.text() == "Take back"
+
+
 def test_a_game_whose_opening_is_over_or_that_has_a_result_is_read_as_always(start, tmp_path):
     driver = start()
     for text in (
@@ -104,6 +126,8 @@ def test_a_game_whose_opening_is_over_or_that_has_a_result_is_read_as_always(sta
         "(;GM[4]SZ[15]RU[freestyle]RE[B+R]OPENING[swap][h8][h9];B[hh];W[hg])",
         "(;GM[4]SZ[15]RU[freestyle]OPENING[swap][h8];B[hh];W[hg])",
         "(;GM[4]SZ[15]RU[freestyle]OPENING[rif][h8];B[hh])",
+        "(;GM[4]SZ[15]OPENING[swap][h8];B[hh])",
+        "(;GM[4]SZ[15]RU[foo]OPENING[swap][h8];B[hh])",
     ):
         path = tmp_path / "other.sgf"
         path.write_text(text)

@@ -224,6 +224,17 @@ def test_questions_are_answered_while_files_are_read(desk, folder, own):
     assert desk.librarian.wait_s == 0
 
 
+def test_a_file_that_goes_after_it_was_read_is_missed_when_the_others_are(desk, folder, own):
+    for number in range(30):
+        write(folder / f"{number}.sgf", game(LINE[: 3 + number % 3]))
+    desk.librarian.hear({"open": str(folder), "own": str(own)})
+    index = desk.librarian._indexes[0]
+    while not (read := index.database.execute("select path from file").fetchall()):
+        next(desk.librarian._work)
+    (folder / read[0][0]).unlink()
+    assert desk.order(update=True)[-1] == {"updated": 29, "problems": 0}
+
+
 @OPEN_FILES
 def test_an_index_that_is_deleted_or_damaged_while_it_is_open_is_made_again(desk, folder, own):
     write(folder / "a.sgf", game())

@@ -185,6 +185,15 @@ def test_convert_says_of_a_reviewed_game_why_its_faults_were_some(tmp_path, here
     assert one.read_text(encoding="utf-8") == first, "it is written once"
 
 
+def test_convert_does_not_miss_the_ids_of_our_own_players(tmp_path, here):
+    kept = tmp_path / "kept.sgf"
+    kept.write_text("(;GM[4]SZ[15]RU[freestyle]PB[human]PW[engine-3];B[hh];W[ii])")
+    done = here("convert", str(kept), str(tmp_path / "a.pos"))
+    assert (done.returncode, "names" in done.stderr) == (0, False)
+    kept.write_text("(;GM[4]SZ[15]RU[freestyle]PB[Anna]PW[engine-3];B[hh];W[ii])")
+    assert "names" in here("convert", str(kept), str(tmp_path / "b.pos")).stderr
+
+
 @pytest.mark.parametrize("suffix", ["psq", "pos", "txt"])
 def test_convert_names_what_the_new_format_does_not_hold(tmp_path, here, suffix):
     target = tmp_path / f"game.{suffix}"

@@ -108,7 +108,7 @@ class Notices(QObject):
         self._end(lambda notice: notice.until is not Until.LASTING)
 
     def _on_stone_placed(self) -> None:
-        self._end(lambda notice: notice.until is Until.STONE)
+        self._end(lambda notice: notice.until in (Until.STONE, Until.UNDONE))
 
     def _on_changed(self) -> None:
         self._end(self._is_past)

@@ -44,7 +44,7 @@ from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import announced, reason, saved_without
-from gobang.words.opponents import given_name
+from gobang.words.opponents import own_words
 from gobang.words.record import code_pages
 from gobang.words.record import opened as opened_words
 from gobang.words.record.kinds import file_kinds
@@ -302,9 +302,7 @@ class FileController(QObject):
         except OSError as error:
             self._tell_unsaved(path, Phrase(reason, (error,)))
             return
-        header = record.header
-        given = replace(header, black=given_name(header.black), white=given_name(header.white))
-        told = announced(lost, given)
+        told = announced(lost, own_words(record.header))
         self._recent.add(path)
         if self._match.record is record:  # the file does not hold a game that has come on the board meanwhile
             self._file.restore(path, unsaved=bool(told))

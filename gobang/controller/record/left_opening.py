@@ -8,11 +8,12 @@ from gobang.game.formats.sgf_opening import opening_of
 from gobang.game.openings.rules import Party
 from gobang.game.point import Stone
 from gobang.game.records.record import Record
+from gobang.game.ruleset import RULES
 from gobang.game.timecontrol import NO_LIMIT, TimeControl
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import in_every_language, tr
 from gobang.words.opponents import opponent_name
 
 
@@ -25,6 +26,8 @@ def left_opening(record: Record, opponents: Opponents, person: str, usual: Setup
     """
     phase, header = opening_of(record), record.header
     if phase is None or phase.done or header.result or len(record.mainline()) - 1 != len(phase.position.moves):
+        return None
+    if header.rule not in RULES:
         return None
     black, white = (_machine(name, opponents) for name in (header.black, header.white))
     swapped = phase.black is Party.SECOND
@@ -44,7 +47,9 @@ def left_opening(record: Record, opponents: Opponents, person: str, usual: Setup
         setup = replace(setup, mode=Mode.MACHINES, opponent=black, second=white)
     elif (machine := black or white) is not None:
         setup = replace(setup, mode=Mode.VERSUS, opponent=machine, own=Stone.BLACK if black is None else Stone.WHITE)
-    own = {"", person, tr("You"), str(HUMAN)} if setup.mode is Mode.VERSUS else {"", str(HUMAN)}
+    own = {"", str(HUMAN)}
+    if setup.mode is Mode.VERSUS:
+        own |= {person, *in_every_language(lambda: tr("You"))}
     names = (
         str(machine or (HUMAN if name in own else name))
         for machine, name in ((black, header.black), (white, header.white))
@@ -54,8 +59,12 @@ def left_opening(record: Record, opponents: Opponents, person: str, usual: Setup
 
 
 def _machine(name: str, opponents: Opponents) -> OpponentId | None:
-    """The machine of this name, as the program or people write it."""
-    return next((each for each in opponents.machines if name in (str(each), opponent_name(each))), None)
+    """The machine of this name, as the program writes it in any of its languages, or its id."""
+    if not name:
+        return None
+    known = in_every_language(lambda: {opponent_name(each): each for each in opponents.machines})
+    named = next((names[name] for names in known if name in names), None)
+    return next((each for each in opponents.machines if name == str(each)), named)
 
 
 def _time(text: str) -> TimeControl:

@@ -191,7 +191,7 @@ class RecordController(QObject):
         edit(self.node)
         if not self._match.shown.browsed:
             undo = NoticeButton(NoticeOrder.UNDO_EDIT)
-            self._notices.tell(NoticeKind.INFO, Phrase(words.put_first), undo, until=Until.STONE)
+            self._notices.tell(NoticeKind.INFO, Phrase(words.put_first), undo, until=Until.UNDONE)
 
     def _ask_comment(self) -> None:
         self._match.go(self.node)
@@ -229,7 +229,7 @@ class RecordController(QObject):
         opening = match.shown.in_opening  # whose own controller takes back what was decided last
         undone = match.sheet.undoable if match.shown.browsed and not opening else None
         redone = match.sheet.redoable if match.shown.browsed else None
-        pasted = match.shown.browsed and match.shown.replaced is not None
+        pasted = match.shown.browsed and match.shown.replaced is not None and not opening
         undo = edit_name(undone) or (paste_name() if pasted else "")
         free = match.setup.free and match.shown.locked is None  # an exercise speaks of taking back
         actions.tell_undo(undo, edit_name(redone), free=free)

@@ -288,7 +288,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
 
     def _on_switched(self) -> None:
         """Take back what was said of the library that was open before."""
-        for say in (words.added_sentence, words.failed_sentence, words.refused_sentence):
+        for say in (words.added_sentence, words.failed_sentence, words.refused_sentence, words.removed_sentence):
             self._notices.recall(say)
         if self._panel is not None:
             self._panel.table.forget()

@@ -10,6 +10,7 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.study.library_cards import DELETE_ON_CLOSE
+from gobang.game.library.values import ListedGame
 from gobang.model.study.library import removing
 from gobang.model.study.study import Study
 from gobang.view.dialogs import questions
@@ -29,24 +30,24 @@ class LibraryGames:
 
     def __init__(self, study: Study, window: MainWindow, notices: Notices) -> None:
         self._study, self._window, self._notices = study, window, notices
+        self._removed: tuple[removing.Removed, ...] = ()
+        """What the notice can bring back."""
         notices.obey({NoticeOrder.PUT_BACK: self._put_back})
 
     def furnish(self, panel: LibraryPanel) -> None:
         """Obey the orders of a new panel."""
-        panel.table.menu_wanted.connect(lambda where: self._open_menu(panel, where))
-        panel.table.removal_wanted.connect(self._remove)
+        panel.table.menu_wanted.connect(lambda game, where: self._open_menu(panel, game, where))
+        panel.table.removal_wanted.connect(lambda game: self._remove(panel, game))
         panel.game.folder_wanted.connect(self._show_in_folder)
 
-    def _open_menu(self, panel: LibraryPanel, where: QPoint) -> None:
-        game = self._study.library.explorer.game
-        if game is None:
-            return
+    def _open_menu(self, panel: LibraryPanel, game: ListedGame, where: QPoint) -> None:
+        self._study.library.explorer.look_at(game)  # which the orders are about
         menu = GameMenu(panel, alone=game.alone)
         menu.setAttribute(DELETE_ON_CLOSE)
         menu.open_wanted.connect(panel.game.open_wanted)
         menu.review_wanted.connect(panel.game.review_wanted)
         menu.folder_wanted.connect(panel.game.folder_wanted)
-        menu.removal_wanted.connect(panel.table.removal_wanted)
+        menu.removal_wanted.connect(lambda: panel.table.removal_wanted.emit(game))
         menu.popup(where)
 
     def _show_in_folder(self) -> None:
@@ -55,33 +56,42 @@ class LibraryGames:
             phrase = Phrase(words.unshown_sentence, (folder,))
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
 
-    def _remove(self) -> None:
-        library = self._study.library
-        game = library.explorer.game
-        if game is None:
-            return
-        path = library.path(game)
+    def _remove(self, panel: LibraryPanel, game: ListedGame) -> None:
+        path = self._study.library.path(game)
         if not game.alone:
             self._notices.tell(NoticeKind.INFO, Phrase(words.shared_file_sentence, (path.name,)), until=Until.GAME)
             return
         try:
             removed = removing.remove(path)
+        except FileNotFoundError:
+            self._look_again()
+            return
         except OSError as error:
             phrase = Phrase(words.unremoved_sentence, (str(path), error))
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
-        else:
-            phrase = Phrase(words.removed_sentence, (path.name,))
-            self._notices.tell(
-                NoticeKind.INFO, phrase, NoticeButton(NoticeOrder.PUT_BACK, (removed,)), until=Until.GAME
-            )
+            return
+        panel.table.leave_row()
+        if self._study.library.explorer.game == game:  # there is no other, or it is not known yet
+            self._study.library.explorer.look_at(None)
+        told = self._told()
+        before = self._removed if self._notices.holds(told) else ()
+        self._notices.recall(words.removed_sentence)
+        self._removed = (*before, removed)
+        button = NoticeButton(NoticeOrder.PUT_BACK, (self._removed,))
+        self._notices.tell(NoticeKind.INFO, self._told(), button, until=Until.GAME)
         self._look_again()
 
-    def _put_back(self, removed: removing.Removed) -> None:
-        try:
-            removing.put_back(removed)
-        except OSError as error:
-            phrase = Phrase(words.not_put_back_sentence, (str(removed.path), error))
-            self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
+    def _told(self) -> Phrase:
+        """The notice of what was removed."""
+        return Phrase(words.removed_sentence, tuple(each.path.name for each in self._removed))
+
+    def _put_back(self, removed: tuple[removing.Removed, ...]) -> None:
+        for each in removed:
+            try:
+                removing.put_back(each)
+            except OSError as error:
+                phrase = Phrase(words.not_put_back_sentence, (str(each.path), error))
+                self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
         self._look_again()
 
     def _look_again(self) -> None:

@@ -29,8 +29,8 @@ class EarlierGames:
     def __init__(self, storage: Storage, folder: Path | None = None) -> None:
         self.folder = folder or games_folder()
         self._storage = storage
-        self._last: tuple[Record, Path] | None = None
-        """The record that was kept last, and its file."""
+        self._last: tuple[Record, Path, bytes] | None = None
+        """The record that was kept last, its file, and what that holds."""
 
     @property
     def all(self) -> list[Path]:
@@ -40,7 +40,8 @@ class EarlierGames:
     def keep(self, record: Record) -> Path | None:
         """Save `record` if it has a stone, and return its path, else None.
 
-        A record that is kept again replaces its file; one that is among the games as it is gets no second file.
+        A record that is kept again replaces its file; one that is among the games as it is gets no second file, and one
+        whose file was removed meanwhile no new one, unless it has changed.
         """
         if self._storage.quiet or record.blank:
             return None
@@ -50,17 +51,21 @@ class EarlierGames:
         except (OSError, formats.FormatError) as error:
             self._storage.refuse(self.folder, error, self.folder)
             return None
-        if self._last is not None and self._last[0] is record:
-            return self._last[1] if self._storage.write(self._last[1], data) else None
-        if (same := self._same(data)) is not None:
-            self._last = record, same
-            return same
+        last = self._last if self._last is not None and self._last[0] is record else None
+        if last is not None and last[2] == data and not last[1].exists():
+            return None  # somebody has removed it
+        there = self._same(data) if last is None else None
+        path = there or (self._new_path() if last is None else last[1])
+        if there is None and not self._storage.write(path, data):
+            return None
+        self._last = record, path, data
+        return path
+
+    def _new_path(self) -> Path:
+        """A file that is not there yet, named by the present moment."""
         moment = QtCore.QDateTime.currentDateTime()
         while (path := self.folder / f"{moment.toString('yyyy-MM-dd HH-mm-ss-zzz')}.sgf").exists():
             moment = moment.addMSecs(1)
-        if not self._storage.write(path, data):
-            return None
-        self._last = record, path
         return path
 
     def keep_left(self, left: GameState, file: OpenFile) -> Path | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import (
     QEvent,
     QLineF,
@@ -148,7 +150,8 @@ class MovesList(QListView):
         comments = [node.comment for node in row.nodes if node.comment]
         found = [line for each in comments if self._wanted and (line := line_with(each, self._wanted)) is not None]
         text = " · ".join(found or [each.split("\n", 1)[0] for each in comments])
-        at = text.casefold().find(self._wanted.casefold()) if found else 0
+        there = re.search(re.escape(self._wanted), text, re.IGNORECASE) if found else None
+        at = there.start() if there else 0
         if metrics.horizontalAdvance(text[: at + len(self._wanted)]) > width - metrics.horizontalAdvance("…"):
             start = max(0, at - BEFORE)
             word = text.rfind(" ", max(0, start - BEFORE), start) + 1

@@ -240,9 +240,12 @@ def unshown_sentence(folder: str) -> str:
     return tr("No file manager answered. The game is in {0}.").format(folder)
 
 
-def removed_sentence(name: str) -> str:
-    """A game was taken out of the library."""
-    return tr("{0} was moved to the trash.").format(name)
+def removed_sentence(*names: str) -> str:
+    """These files were taken out of the library."""
+    if len(names) == 1:
+        return tr("{0} was moved to the trash.").format(names[0])
+    told = tr_many("{0} file was moved to the trash.", "{0} files were moved to the trash.", len(names))
+    return told.format(len(names))
 
 
 def unremoved_sentence(path: str, error: Exception) -> str:

@@ -139,6 +139,22 @@ def test_a_move_added_to_an_opened_record_is_undone_whole_and_comes_back(opened)
     assert sgf.dumps(match.record) == after
 
 
+def test_the_notice_of_a_line_put_first_undoes_no_later_edit(driver):
+    match, actions = driver.match, driver.window.actions_
+    driver.click("h8i9h9")
+    keys(driver, "Ctrl+Z")
+    driver.click("j9")
+    _, aside = match.record.root.children[0].children[0].children
+    driver.session.furnishings.record.aim(aside)
+    actions.promote.trigger()
+    driver.session.furnishings.record.aim(None)
+    assert driver.notice() == "This line comes first now."
+    keys(driver, "Ctrl+Shift+M")
+    QTest.keyClicks(QApplication.focusWidget(), "sharp move")
+    assert match.record.current.comment == "sharp move"
+    assert driver.notice() == ""
+
+
 def test_a_result_is_offered_once_however_it_is_written(qtbot):
     dialog = GameDialog(Header(result="0"), {Stone.BLACK: "", Stone.WHITE: ""})
     qtbot.addWidget(dialog)

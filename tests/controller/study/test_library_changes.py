@@ -19,7 +19,7 @@ from gobang.view.art import style
 from gobang.view.dialogs.dates_dialog import DatesDialog
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.library.fitted import fitted
-from gobang.view.panels.library.games_table import COLUMNS
+from gobang.view.panels.library.games_model import COLUMNS
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
 from gobang.words.catalogue import Phrase
 from tests import keyboard

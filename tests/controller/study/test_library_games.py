@@ -8,6 +8,8 @@ from PySide6.QtGui import QContextMenuEvent, QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gobang.game.library.values import Sorting
+from gobang.model.setup import Mode, Setup
 from gobang.view.surroundings import PLAY
 from tests.controller.study.test_library_place import (
     click_row,
@@ -131,3 +133,82 @@ def test_there_is_no_menu_where_there_is_no_game(qtbot, own, opened):  # noqa: F
     assert menu_of(panel, None) == {}
     QTest.keyClick(panel.table, Qt.Key.Key_Delete)
     assert len(names(own)) == 3
+
+
+@pytest.fixture
+def many(own):  # noqa: F811
+    """More games than are asked for at once."""
+    for number in range(120):
+        write(own / f"2023-01-{number:03}.sgf", game(LINE[: 3 + number % 4], black=f"P{number:03}", date="2023-01-01"))
+    return own
+
+
+def test_a_second_game_goes_after_the_first_and_one_undo_brings_both_back(qtbot, own, opened):  # noqa: F811
+    """Delete pressed twice before the list was read anew had lost the way back."""
+    panel = visit(qtbot, opened)
+    click_row(panel, 0)
+    QTest.keyClick(panel.table, Qt.Key.Key_Delete)
+    QTest.keyClick(panel.table, Qt.Key.Key_Delete)
+    assert opened.notice() == "2 files were moved to the trash."
+    assert listed(qtbot, opened, 1) == ["Anna"]
+    qtbot.waitUntil(lambda: panel.table.currentIndex().row() == 0)
+    opened.press_notice("Undo")
+    assert listed(qtbot, opened, 3) == ["Dora", "Cleo", "Anna"]
+
+
+@pytest.mark.parametrize("row", [0, 1, 2])
+def test_the_next_row_has_the_cursor_then(qtbot, own, opened, row):  # noqa: F811
+    panel = visit(qtbot, opened)
+    click_row(panel, row)
+    QTest.keyClick(panel.table, Qt.Key.Key_Delete)
+    listed(qtbot, opened, 2)
+    qtbot.waitUntil(lambda: panel.table.currentIndex().row() == min(row, 1))
+
+
+def test_the_last_game_leaves_an_empty_library(qtbot, own, opened):  # noqa: F811
+    for path in [*own.iterdir()][1:]:
+        path.unlink()
+    panel = visit(qtbot, opened)
+    click_row(panel, 0)
+    QTest.keyClick(panel.table, Qt.Key.Key_Delete)
+    assert listed(qtbot, opened, 0) == []
+    assert library(opened).explorer.game is None
+
+
+def test_no_other_game_goes_while_that_of_the_row_is_not_known(qtbot, many, opened, monkeypatch):  # noqa: F811
+    panel = visit(qtbot, opened)
+    click_row(panel, 0)
+    made = library(opened)
+    qtbot.waitUntil(lambda: made.explorer.game is not None)
+    before = names(many)
+    monkeypatch.setattr(made, "_on_rows", lambda _: None)  # the answer is on its way
+    panel.table.sorted_by.emit(Sorting("black", down=False))
+    qtbot.waitUntil(lambda: not made._stale)
+    assert panel.table.model().game(3) is None
+    assert menu_of(panel, 3) == {}
+    QTest.keyClick(panel.table, Qt.Key.Key_Delete)
+    assert names(many) == before
+
+
+def test_a_game_on_the_board_that_was_removed_stays_removed(qtbot, own, opened):  # noqa: F811
+    opened.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    opened.click("h8a1i9a2j10a3k11a4l12")
+    panel = visit(qtbot, opened)
+    listed(qtbot, opened, 5)
+    click_row(panel, 0)
+    QTest.keyClick(panel.table, Qt.Key.Key_Delete)
+    listed(qtbot, opened, 4)
+    many = len(names(own))
+    opened.window.actions_.places[PLAY].trigger()
+    opened.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    assert len(names(own)) == many
+
+
+def test_its_notice_goes_with_the_library(qtbot, own, opened, tmp_path):  # noqa: F811
+    write(tmp_path / "other" / "x.sgf", game(LINE[:3], black="Xu"))
+    panel = visit(qtbot, opened)
+    click_row(panel, 0)
+    QTest.keyClick(panel.table, Qt.Key.Key_Delete)
+    assert opened.notice() != ""
+    library(opened).open(tmp_path / "other")
+    assert opened.notice() == ""

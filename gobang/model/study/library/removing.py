@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QFile, QStandardPaths
+
+from gobang.model.kept import storage
 
 _DATA = QStandardPaths.StandardLocation.GenericDataLocation
 
@@ -40,6 +43,7 @@ def put_back(removed: Removed) -> None:
     Raises OSError, also if there is another file of that name now.
     """
     removed.path.parent.mkdir(parents=True, exist_ok=True)
-    with removed.path.open("xb") as file:
-        file.write(removed.data)
+    if removed.path.exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(removed.path))
+    storage.write(removed.path, removed.data)
     os.utime(removed.path, ns=removed.times)

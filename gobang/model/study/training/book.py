@@ -85,7 +85,7 @@ class TrainingBook:
         """The next task of what is practised, if possible another than the `last`; None if there is none to be given.
 
         Tasks that are wanted come first, each once. A lesson of the course goes through its tasks in their order.
-        Mistakes that are too hard so far wait until no other is left to do. Where all kinds are practised, a new task
+        Mistakes that are too hard so far wait until the others are done. Where all kinds are practised, a new task
         is of any kind that has new ones, however many there are of each.
         """
         chosen = self._given(selection)
@@ -113,13 +113,13 @@ class TrainingBook:
     def _given(self, selection: Selection) -> list[ShelvedTask]:
         """The tasks that may be given.
 
-        Where the person practises mistakes and there is none left to do today, the harder ones no longer wait: the
-        same one again would help less.
+        Where the person practises mistakes, and none of those tried is due and no other is left, the harder ones no
+        longer wait: the same one again would help less.
         """
         now, chosen = self.now(), self.shelf.chosen(selection)
         given = [each for each in chosen if not self._waits(each, now)]
-        done = selection is TaskKind.MISTAKE and not self.deck.today((each.key for each in given), now).left
-        return chosen if given and done else given
+        left = any(self.deck.is_open(each.key, now) for each in given)
+        return chosen if selection is TaskKind.MISTAKE and given and not left else given
 
     def _waits(self, shelved: ShelvedTask, now: datetime) -> bool:
         return shelved.key not in self.wanted and self.deck.waits(shelved.key, shelved.task, now)

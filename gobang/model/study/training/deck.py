@@ -44,11 +44,6 @@ class Today:
     streak: int
     days: tuple[int, ...]
 
-    @property
-    def left(self) -> bool:
-        """Whether there is anything to do."""
-        return bool(self.due or self.new)
-
 
 class Deck:
     """Takes answers in their order, and keeps what follows from them; nothing of it is written down.
@@ -87,6 +82,11 @@ class Deck:
         """The day, where `now` is, on which the task comes again; None if it was never tried."""
         card = self._cards.get(key)
         return None if card is None else card.due.astimezone(now.tzinfo).date()
+
+    def is_open(self, key: str, now: datetime) -> bool:
+        """Whether the task was never tried, or is due."""
+        day = self.due_on(key, now)
+        return day is None or day <= now.date()
 
     def difficulty(self, key: str, stated: int) -> Rating:
         """How hard a task is, after the answers to it; `stated` is what its file says."""

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QSize,
@@ -41,12 +38,12 @@ from gobang.game.ruleset import RULES
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.panels.library.fitted import MOST_LINES, fitted
+from gobang.view.panels.library.games_model import COLUMNS, GamesModel, Index
 from gobang.view.panels.library.thumbnail import thumbnail
 from gobang.view.viewport import give_viewport
 from gobang.words.library import place as words
 from gobang.words.rules import rule_name
 
-COLUMNS = ("board", "black", "white", "result", "rule", "plies", "opening", "event", "date")
 WIDTHS = {"board": 84, "result": 60, "rule": 92, "plies": 60, "opening": 70, "date": 92}
 """The columns of a fixed width, for words of the usual size; the names share the rest."""
 MOST_OPENING = 100
@@ -60,80 +57,6 @@ TALL, LOW = 84, 64
 """The height of a row, and that in a narrow list."""
 NARROW = 560
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-Index = QModelIndex | QPersistentModelIndex
-
-
-class GamesModel(QAbstractTableModel):
-    """The rows of the table: games that are asked for when they are first seen."""
-
-    def __init__(self, parent: QTableView) -> None:
-        super().__init__(parent)
-        self._count = 0
-        self._row: Callable[[int], ListedGame | None] = lambda _: None
-        self._seen: dict[int, ListedGame] = {}
-        """What was shown in each row, also by the list before, if that had as many rows."""
-        self._names = words.column_names()
-
-    def show(self, count: int, row: Callable[[int], ListedGame | None]) -> None:
-        """Show so many games, which `row` gives as soon as they are known."""
-        self.beginResetModel()
-        if count != self._count:
-            self._seen.clear()
-        self._count, self._row = count, row
-        self.endResetModel()
-
-    def game(self, row: int) -> ListedGame | None:
-        """The game in this row, if it is known."""
-        return self._row(row) if 0 <= row < self._count else None
-
-    def shown(self, row: int) -> ListedGame | None:
-        """The game to show in this row: while it is not known anew that of before, so that no list flickers."""
-        game = self.game(row)
-        if game is None:
-            return self._seen.get(row)
-        self._seen[row] = game
-        return game
-
-    def seen(self, row: int) -> ListedGame | None:
-        """The game that was shown in this row."""
-        return self._seen.get(row)
-
-    def fill(self, first: int, last: int) -> None:
-        """Show that these rows are known now."""
-        for row in range(first, last + 1):
-            self._seen.pop(row, None)
-        self.dataChanged.emit(self.index(first, 0), self.index(min(last, self._count - 1), len(COLUMNS) - 1))
-
-    def rowCount(self, parent: Index | None = None) -> int:
-        """How many games there are."""
-        return 0 if parent is not None and parent.isValid() else self._count
-
-    def columnCount(self, parent: Index | None = None) -> int:
-        """One column for each of COLUMNS."""
-        return 0 if parent is not None and parent.isValid() else len(COLUMNS)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The titles of the columns."""
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        name = self._names[COLUMNS[section]]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return name if section else ""
-        return name if role == Qt.ItemDataRole.AccessibleTextRole else None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The text of a cell; a screen reader hears the whole game in the first one."""
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return None
-        game = self.shown(index.row())
-        if game is None:
-            return None
-        column = COLUMNS[index.column()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return style.wrapped(words.spoken_game(game))
-        if role == Qt.ItemDataRole.AccessibleTextRole and column == "board":
-            return words.spoken_game(game)
-        return words.cell_text(game, column)
 
 
 class GamesTable(QTableView):
@@ -143,8 +66,8 @@ class GamesTable(QTableView):
     wanted = Signal()  # the chosen game is to be opened
     stepped = Signal(int)  # go so many moves on in the chosen game
     sorted_by = Signal(object)  # Sorting
-    menu_wanted = Signal(QPoint)  # the chosen game's menu, at this place of the screen
-    removal_wanted = Signal()  # the chosen game is to be taken out of the library
+    menu_wanted = Signal(object, QPoint)  # this ListedGame's menu, at this place of the screen
+    removal_wanted = Signal(object)  # this ListedGame is to be taken out of the library
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -234,6 +157,14 @@ class GamesTable(QTableView):
         self.setCurrentIndex(QModelIndex())
         self.clearSelection()
 
+    def leave_row(self) -> None:
+        """Choose the game below the one with the cursor, or above it, as that goes; none if there is no other."""
+        row = self.currentIndex().row()
+        if self._games.rowCount() > 1:
+            self.selectRow(row + 1 if row + 1 < self._games.rowCount() else row - 1)
+        else:
+            self.forget()
+
     def show_order(self, order: Sorting) -> None:
         """Show by which column the list is sorted."""
         self._order = order
@@ -248,7 +179,8 @@ class GamesTable(QTableView):
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.stepped.emit(1 if key == Qt.Key.Key_Right else -1)
         elif event.matches(QKeySequence.StandardKey.Delete):
-            self.removal_wanted.emit()
+            if self.game is not None:
+                self.removal_wanted.emit(self.game)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._games.rowCount():
             self.selectRow(0 if key == Qt.Key.Key_Home else self._games.rowCount() - 1)
         else:
@@ -261,8 +193,9 @@ class GamesTable(QTableView):
             spot = self.visualRect(here).center()
         elif (there := self.indexAt(spot)).isValid() and there.row() != here.row():
             self.selectRow(there.row())
-        if self.indexAt(spot).row() == self.currentIndex().row() >= 0:
-            self.menu_wanted.emit(self.viewport().mapToGlobal(spot))
+        game = self.game
+        if game is not None and self.indexAt(spot).row() == self.currentIndex().row():
+            self.menu_wanted.emit(game, self.viewport().mapToGlobal(spot))
         event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
