@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
-from gobang.controller.study.library_cards import DELETE_ON_CLOSE
 from gobang.game.library.values import ListedGame
 from gobang.model.study.library import removing
 from gobang.model.study.study import Study
 from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.panels.library.game_menu import GameMenu
+from gobang.view.panels.library import game_menu
 from gobang.view.surroundings import LIBRARY
 from gobang.words.catalogue import Phrase
 from gobang.words.library import place as words
@@ -42,8 +41,8 @@ class LibraryGames:
 
     def _open_menu(self, panel: LibraryPanel, game: ListedGame, where: QPoint) -> None:
         self._study.library.explorer.look_at(game)  # which the orders are about
-        menu = GameMenu(panel, alone=game.alone)
-        menu.setAttribute(DELETE_ON_CLOSE)
+        menu = game_menu.GameMenu(panel, alone=game.alone)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.open_wanted.connect(panel.game.open_wanted)
         menu.review_wanted.connect(panel.game.review_wanted)
         menu.folder_wanted.connect(panel.game.folder_wanted)
