@@ -1,4 +1,7 @@
-"""A contest on disk: one line per game, written when the game ends, so that a resumed contest skips it."""
+"""A contest on disk: one line per game, written when the game ends, so that a resumed contest skips it.
+
+The file itself, without the games, is of use to whatever else is played for hours.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +29,10 @@ WINNERS = {"black": Stone.BLACK, "white": Stone.WHITE, "nobody": Stone.EMPTY}
 
 
 class JournalMismatch(Problem):
-    """The file holds another contest: its value of `key` is `kept`, this contest's is `wanted`."""
+    """The file holds another contest or run: its value of `key` is `kept`, this one's is `wanted`."""
 
     def __init__(self, path: Path, key: str, kept: object, wanted: object) -> None:
-        super().__init__(f"{path}: another contest: {key} is {kept}, not {wanted}")
+        super().__init__(f"{path}: another run is kept there: {key} is {kept}, not {wanted}")
         self.path, self.key, self.kept, self.wanted = path, key, kept, wanted
 
 
@@ -45,28 +48,93 @@ class JournalBusy(Problem):
     """Another program is writing to the file."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"{path}: another program is playing this contest")
+        super().__init__(f"{path}: another program is writing to it")
         self.path = path
+
+
+class KeptLines:
+    """A file of JSON objects, one on each line, that grows while something is played.
+
+    The first line says what is played; its first key is the kind of file, and all of it must be the same when the file
+    is opened again. An incomplete last line was left by a program that was killed while writing; it is cut off.
+    """
+
+    def __init__(self, path: Path, about: Mapping[str, object]) -> None:
+        """Open or create the file. Raises OSError, JournalBusy, JournalMismatch, JournalDamaged."""
+        self.path = path
+        self._file = path.open("ab+", buffering=0)
+        try:
+            _lock(self._file, path)
+            self.lines = self._read(json.loads(json.dumps(about)))
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def write(self, line: Mapping[str, object]) -> None:
+        """Write the line in one call, so that being killed can damage no other line. Raises OSError."""
+        raw = (json.dumps(line, ensure_ascii=False) + "\n").encode()
+        if self._file.write(raw) != len(raw):
+            raise OSError(f"{self.path}: not everything could be written")
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def _read(self, wanted: dict[str, Any]) -> list[dict[str, Any]]:
+        """The objects after the first line; the line of the first has number 2."""
+        self._file.seek(0)
+        text = self._file.read()
+        whole = text.rfind(b"\n") + 1
+        lines = text[:whole].splitlines()
+        if not lines:
+            if text and not json.dumps(wanted).encode().startswith(text):
+                raise JournalDamaged(self.path, 1)
+            self._file.truncate(0)
+            self.write(wanted)
+            return []
+        head = self._parse(1, lines[0])
+        if next(iter(wanted)) not in head:
+            raise JournalDamaged(self.path, 1)
+        for key in {**head, **wanted}:
+            if head.get(key) != wanted.get(key):
+                raise JournalMismatch(self.path, key, head.get(key), wanted.get(key))
+        found = [self._parse(number, raw) for number, raw in enumerate(lines[1:], 2)]
+        if whole < len(text):
+            self._file.truncate(whole)
+        return found
+
+    def _parse(self, number: int, raw: bytes) -> dict[str, Any]:
+        try:
+            line = json.loads(raw)
+        except ValueError:
+            raise JournalDamaged(self.path, number) from None
+        if not isinstance(line, dict):
+            raise JournalDamaged(self.path, number)
+        return line
 
 
 class Journal:
     """The games of one contest. `about` describes it and must be the same when it is resumed.
 
-    The first line of the file is `about`, every other line is a game. An incomplete last line was left by a program
-    that was killed while writing; it is cut off, and that game is played again.
+    The first line of the file is `about`, every other line is a game. A game whose line was cut off is played again.
     """
 
     def __init__(self, path: Path, about: Mapping[str, object]) -> None:
         """Open or create the file. Raises OSError, JournalBusy, JournalMismatch, JournalDamaged."""
-        self._path = path
         self._games: dict[tuple[int, int], dict[str, Any]] = {}
-        wanted = json.loads(json.dumps({"gobang-contest": FORM, **about}))
-        self._file = path.open("ab+", buffering=0)
+        self._kept = KeptLines(path, {"gobang-contest": FORM, **about})
         try:
-            _lock(self._file, path)
-            self._read(wanted)
+            for number, line in enumerate(self._kept.lines, 2):
+                self._note(number, line)
         except BaseException:
-            self._file.close()
+            self.close()
             raise
 
     def __len__(self) -> int:
@@ -87,7 +155,7 @@ class Journal:
             finish = _finish(line, fixture, rules)
             first, second = (int(throws) for throws in line["thrown"])
         except (LookupError, TypeError, ValueError):
-            raise JournalDamaged(self._path, line["line"]) from None
+            raise JournalDamaged(self._kept.path, line["line"]) from None
         return PlayedGame(fixture, finish, (first, second))
 
     def append(self, game: PlayedGame) -> None:
@@ -105,55 +173,20 @@ class Journal:
             "moves": position_string(finish.moves, fixture.start.size),
             "thrown": list(game.thrown),
         }
-        self._write(line)
+        self._kept.write(line)
         self._games[fixture.pairing, fixture.number] = line
 
     def close(self) -> None:
         """Close the file."""
-        self._file.close()
+        self._kept.close()
 
-    def _read(self, wanted: dict[str, Any]) -> None:
-        self._file.seek(0)
-        text = self._file.read()
-        whole = text.rfind(b"\n") + 1
-        lines = text[:whole].splitlines()
-        if not lines:
-            if text and not json.dumps(wanted).encode().startswith(text):
-                raise JournalDamaged(self._path, 1)
-            self._file.truncate(0)
-            self._write(wanted)
-            return
-        head = self._parse(1, lines[0])
-        if "gobang-contest" not in head:
-            raise JournalDamaged(self._path, 1)
-        for key in {**head, **wanted}:
-            if head.get(key) != wanted.get(key):
-                raise JournalMismatch(self._path, key, head.get(key), wanted.get(key))
-        for number, raw in enumerate(lines[1:], 2):
-            line = self._parse(number, raw)
-            line["line"] = number
-            try:
-                self._games.setdefault((int(line["pairing"]), int(line["game"])), line)
-            except (LookupError, TypeError, ValueError):
-                raise JournalDamaged(self._path, number) from None
-        if whole < len(text):
-            self._file.truncate(whole)
-
-    def _parse(self, number: int, raw: bytes) -> dict[str, Any]:
+    def _note(self, number: int, line: dict[str, Any]) -> None:
+        """Keep the game on line `number` of the file, unless an earlier line has it."""
+        line["line"] = number
         try:
-            line = json.loads(raw)
-        except ValueError:
-            raise JournalDamaged(self._path, number) from None
-        if not isinstance(line, dict):
-            raise JournalDamaged(self._path, number)
-        return line
-
-    def _write(self, line: Mapping[str, object]) -> None:
-        """Write the line in one call, so that being killed can damage no other line."""
-        raw = (json.dumps(line, ensure_ascii=False) + "\n").encode()
-        if self._file.write(raw) != len(raw):
-            raise OSError(f"{self._path}: not everything could be written")
-        os.fsync(self._file.fileno())
+            self._games.setdefault((int(line["pairing"]), int(line["game"])), line)
+        except (LookupError, TypeError, ValueError):
+            raise JournalDamaged(self._kept.path, number) from None
 
 
 def _finish(line: Mapping[str, Any], fixture: Fixture, rules: RuleSet) -> Finish:

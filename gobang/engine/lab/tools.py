@@ -53,6 +53,20 @@ def _seconds(text: str) -> float:
     return number
 
 
+def _even(text: str) -> int:
+    number = _positive(text)
+    if number % 2:
+        raise argparse.ArgumentTypeError(f"{text} is odd: each opening is played both ways")
+    return number
+
+
+def _rate(text: str) -> float:
+    number = float(text)
+    if not 0 < number <= 1:
+        raise argparse.ArgumentTypeError(f"{text} is not above 0 and at most 1")
+    return number
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line of `gobang-engine`."""
     top = _Parser(
@@ -114,6 +128,22 @@ def parser() -> argparse.ArgumentParser:
     versus.add_argument("--elo1", type=float, default=20.0, help="from at least so much better")
     versus.add_argument("--seed", type=int, default=1, help="another one: other openings")
     versus.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
+
+    about = "tune the numbers by which the search prunes: SPSA, as fishtest does it"
+    tune = commands.add_parser("tune", help=about, description=f"{about}. What it finds is to be confirmed by test.")
+    about = "for instance futility_depth=40:8: the value to begin with, and the distance to try; all margins if none"
+    tune.add_argument("margins", nargs="*", metavar="MARGIN=START:STEP", help=about)
+    tune.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
+    tune.add_argument("--nodes", type=_positive, default=5000, help="a move")
+    tune.add_argument("--iterations", type=_positive, default=2500, help="how often the numbers are moved")
+    about = "an even number: each opening is played both ways"
+    tune.add_argument("--games-per-iteration", type=_even, default=4, metavar="N", help=about)
+    about = "steps that a number moves at the end for a game more won than lost"
+    tune.add_argument("--rate", type=_rate, default=0.002, help=f"{about}; 0.002 if not said")
+    tune.add_argument("--seed", type=int, default=1, help="another one: other signs and openings")
+    about = "whether the network is asked, where the rule has one; it is in play"
+    tune.add_argument("--network", action=argparse.BooleanOptionalAction, default=True, help=about)
+    tune.add_argument("--file", type=Path, metavar="FILE", help="keep each result there; a run broken off goes on")
 
     openings = commands.add_parser("openings", help="make even openings for test games")
     openings.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
@@ -266,6 +296,8 @@ def _run(chosen: argparse.Namespace) -> None:
         try:
             if chosen.command in ("selfplay", "fit", "train"):
                 _fit(chosen, rules)
+            elif chosen.command == "tune":
+                _tune(chosen, rules)
             else:
                 openings.run(rules, chosen.count, chosen.seed, chosen.out, chosen.other)
         except (Problem, OSError) as problem:
@@ -311,6 +343,14 @@ def _fit(chosen: argparse.Namespace, rules: RuleSet) -> None:
         networks.run(rules, samples, chosen.rounds, chosen.seed, chosen.out)
     else:
         fit.keep(chosen.out, samples)
+
+
+def _tune(chosen: argparse.Namespace, rules: RuleSet) -> None:
+    from gobang.engine.lab.learning import tuning
+
+    dials = tuning.wanted(chosen.margins)
+    numbers = chosen.nodes, chosen.iterations, chosen.games_per_iteration, chosen.seed, chosen.rate
+    tuning.run(tuning.Tuning(rules, dials, *numbers, network=chosen.network), chosen.file)
 
 
 def _cluster(chosen: argparse.Namespace) -> seating.Cluster | None:

@@ -97,6 +97,12 @@ class Searcher:
         """How many of the wanted threads are started."""
         return max(1, min(self.threads, most_threads()))
 
+    def set_margins(self, margins: Mapping[str, float]) -> None:
+        """Prune by these margins from the next search on; `new_game` forgets what was found by others."""
+        self._margins = margins
+        if self._own is not None:
+            tables.put_margins(self._own[2], margins)
+
     def warm_up(self) -> None:
         """Call every kernel once: numba's first call takes 0.3 s, which should not come out of a move's time."""
         self.set_table(1 << 16)
