@@ -42,6 +42,12 @@ def test_the_terms_of_a_position_add_up_to_its_evaluation(rules, monkeypatch):
     assert found.tolist() == asked
 
 
+def test_the_games_search_asks_the_network_where_that_is_wanted():
+    fitted, corrected = (selfplay.play(FREESTYLE, 2, 3, 300, network=network) for network in (False, True))
+    assert fitted.value.tolist() != corrected.value.tolist()
+    assert selfplay.play(FREESTYLE, 2, 3, 300).value.tolist() == fitted.value.tolist()
+
+
 def test_positions_beside_a_game_have_no_result_but_the_searchs():
     samples = selfplay.play(FREESTYLE, 2, 3, 300)
     aside = np.isnan(samples.result)

@@ -23,10 +23,14 @@ from gobang.engine.training.examiner import Examiner
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.review.report import ReviewOrder
-from gobang.game.ruleset import FREESTYLE, RENJU, RULES
+from gobang.game.ruleset import CARO, FREESTYLE, RENJU, RULES, STANDARD
 from gobang.game.training.task import Aim
 
 WITH = [rules for rules in RULES.values() if tables.network_file(rules).is_file()]
+
+
+def test_three_rules_have_one():
+    assert set(WITH) == {FREESTYLE, RENJU, STANDARD}
 
 
 def plain_sums(st, tb):
@@ -74,9 +78,10 @@ def test_sums_follow_the_game(rules):
                 assert np.array_equal(sums_of(st), plain_sums(st, tb))
 
 
-def test_the_output_is_that_of_plain_python():
+@pytest.mark.parametrize("rules", WITH, ids=lambda rules: rules.name)
+def test_the_output_is_that_of_plain_python(rules):
     dice = random.Random(4)
-    tb, st = tables.build(FREESTYLE), tables.new_state()
+    tb, st = tables.build(rules), tables.new_state()
     board.clear(st, tb, 15)
     seen = set()
     while play_at_random(dice, st, tb, 15) and st.n < 30:
@@ -154,5 +159,5 @@ def test_rules_without_a_network_do_without():
     searcher = Searcher()
     searcher.set_table(1 << 20)
     searcher.network = True
-    searcher.best(Position.of(15, [Point(7, 7), Point(8, 8)]), RENJU, Limits(depth=2))
+    searcher.best(Position.of(15, [Point(7, 7), Point(8, 8)]), CARO, Limits(depth=2))
     assert (searcher._states[0].summed == board.NO_HASH).all()

@@ -29,7 +29,7 @@ from gobang.engine.lab import (
     puzzles,
     tools,
 )
-from gobang.engine.lab.learning import fitting, selfplay
+from gobang.engine.lab.learning import fit, fitting, selfplay
 from gobang.engine.protocol.table_talk import Told, rule_of
 from gobang.engine.search import tables, winning
 from gobang.engine.search.levels import FULL, LEVELS
@@ -403,6 +403,11 @@ def test_what_selfplay_keeps_is_fitted_as_the_games_themselves_are(tmp_path, cap
     assert tools.run(["fit", *few, "--out", str(tables[0])]) == 0
     assert tools.run(["selfplay", str(kept), *few]) == 0
     assert tools.run(["fit", "--samples", str(kept), "--out", str(tables[1])]) == 0
+    assert tables[0].read_text() == tables[1].read_text()
+    again = tmp_path / "again"
+    assert tools.run(["selfplay", str(again), *few, "--seed", "9"]) == 0
+    assert tools.run(["fit", "--samples", str(kept), str(again), "--out", str(tables[0])]) == 0
+    fit.run(FREESTYLE, fit.join([fit.kept(kept), fit.kept(again)]), tables[1])
     assert tables[0].read_text() == tables[1].read_text()
     kept.write_text("no samples")
     capsys.readouterr()

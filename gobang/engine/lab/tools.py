@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from gobang.engine.lab import seating
 
 
+_KEPT = "what selfplay has kept, instead of new games"
+
+
 class WrongArguments(Exception):
     """A mistake in the arguments or files; its text is one line."""
 
@@ -194,11 +197,11 @@ def parser() -> argparse.ArgumentParser:
     selfplay.add_argument("out", type=Path, metavar="FILE", help="for the positions: NumPy's .npz")
     about = "fit the evaluation on games of the engine against itself"
     fit = commands.add_parser("fit", parents=[cluster], help=about)
-    fit.add_argument("--samples", type=Path, metavar="FILE", help="what selfplay has kept, instead of new games")
+    fit.add_argument("--samples", type=Path, nargs="+", metavar="FILE", help=_KEPT)
     fit.add_argument("--out", type=Path, help="instead of resources/engine/RULE.txt")
     about = "train the network beside the evaluation on games of the engine against itself"
     train = commands.add_parser("train", parents=[cluster], help=about)
-    train.add_argument("--samples", type=Path, metavar="FILE", help="what selfplay has kept, instead of new games")
+    train.add_argument("--samples", type=Path, nargs="+", metavar="FILE", help=_KEPT)
     train.add_argument("--rounds", type=_positive, default=12, help="how often it goes through all positions")
     train.add_argument("--out", type=Path, help="instead of resources/engine/RULE-network.npz")
     for command in (selfplay, fit, train):
@@ -206,6 +209,7 @@ def parser() -> argparse.ArgumentParser:
         command.add_argument("--games", type=_positive, default=4000, help="of the engine against itself")
         command.add_argument("--nodes", type=_positive, default=4000, help="a move")
         command.add_argument("--seed", type=int, default=1, help="another one: other games")
+        command.add_argument("--network", action="store_true", help="the games' search asks the rule's network")
     return top
 
 
@@ -331,10 +335,10 @@ def _fit(chosen: argparse.Namespace, rules: RuleSet) -> None:
     if chosen.command == "selfplay":
         chosen.out.open("ab").close()  # a file that cannot be written is told before hours of games
     if chosen.command != "selfplay" and chosen.samples:
-        samples = fit.kept(chosen.samples)
+        samples = fit.join([fit.kept(file) for file in chosen.samples])
     else:
         sharing = seating.shared(cluster) if cluster else seating.alone
-        samples = fit.played(rules, chosen.games, chosen.nodes, chosen.seed, sharing)
+        samples = fit.played(rules, chosen.games, chosen.nodes, chosen.seed, sharing, network=chosen.network)
     if chosen.command == "fit":
         fit.run(rules, samples, chosen.out)
     elif chosen.command == "train":

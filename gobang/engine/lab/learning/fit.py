@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zipfile
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -44,12 +45,21 @@ def save(file: Path, weights: tables.FittedNumbers) -> None:
 
 
 def played(
-    rules: RuleSet, games: int, nodes: int, seed: int, sharing: Sharing[selfplay.Samples] = alone
+    rules: RuleSet,
+    games: int,
+    nodes: int,
+    seed: int,
+    sharing: Sharing[selfplay.Samples] = alone,
+    *,
+    network: bool = False,
 ) -> selfplay.Samples:
-    """The samples of `games` games, of `nodes` nodes a move, which `sharing` lets somebody play in lots of CHUNK."""
+    """The samples of `games` games, of `nodes` nodes a move, which `sharing` lets somebody play in lots of CHUNK.
+
+    `network`: whether the search asks the network, where the rule has one.
+    """
     lots = [(rules, min(CHUNK, games - first), seed + first, nodes) for first in range(0, games, CHUNK)]
     parts = []
-    for number, part in enumerate(sharing(selfplay.play, lots), 1):
+    for number, part in enumerate(sharing(partial(selfplay.play, network=network), lots), 1):
         parts.append(part)
         print(f"{min(number * CHUNK, games)} games, {sum(len(each.result) for each in parts)} positions", flush=True)
     return join(parts)

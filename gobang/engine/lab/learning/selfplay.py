@@ -106,11 +106,15 @@ def _quiet(st: Any, tb: Any) -> bool:
     return not evaluate.plies_to_win(st, tb, st.side) and not queries.count_of(st, queries.opponent(st.side), s.FIVE)
 
 
-def play(rules: RuleSet, games: int, seed: int, nodes: int = 4000) -> Samples:
-    """Play `games` games and return their positions in which the evaluation counts."""
+def play(rules: RuleSet, games: int, seed: int, nodes: int = 4000, *, network: bool = False) -> Samples:
+    """Play `games` games and return their positions in which the evaluation counts.
+
+    `network`: whether the search asks the network, where the rule has one.
+    """
     dice = random.Random(seed)
     tb = tables.build(rules)
     st, tt = tables.new_state(), tables.new_table(32 << 20)
+    st.asks_network = network
     of_code = combination_of_code()
     found: list[Sampled] = []
     results: list[float] = []
