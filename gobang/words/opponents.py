@@ -227,11 +227,11 @@ def weigher_tip(scheme: str) -> str:
 def _level_sentence(level: int) -> str:
     return {
         1: tr("Overlooks diagonals, gaps and combinations. For a first game."),
-        2: tr("Sees open fours coming, but overlooks diagonals."),
+        2: tr("Sees open fours coming on every line, but often misjudges a position."),
         3: tr("Sees open fours coming on every line, but no double attacks."),
         4: tr("Sees double attacks and your answer to its move."),
-        5: tr("Looks three moves ahead and finds short runs of fours."),
-        6: tr("Looks five moves ahead and finds longer runs of fours."),
-        7: tr("Looks seven moves ahead and misses few wins."),
+        5: tr("Looks six moves ahead and finds short runs of fours, but errs a little."),
+        6: tr("Looks nine moves ahead and finds longer runs of fours."),
+        7: tr("Looks thirteen moves ahead and misses few wins."),
         8: tr("The whole engine, with two seconds a move."),
     }.get(level, "")

@@ -19,12 +19,17 @@ from gobang.words.opponents import (
     seated_opponent_name,
 )
 
-NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
+NUMBERS = {6: "six", 9: "nine", 13: "thirteen"}
 
 
 @pytest.mark.parametrize("level", [5, 6, 7])
 def test_a_level_looks_as_far_as_is_said(level):
     assert f"Looks {NUMBERS[LEVELS[level].depth]} moves ahead" in opponent_sentence(OpponentId.of_level(level))
+
+
+def test_a_level_errs_where_that_is_said():
+    assert [level.number for level in LEVELS.values() if level.noise] == [1, 2, 5]
+    assert "errs a little" in opponent_sentence(OpponentId.of_level(5))
 
 
 def overlooking(what: int) -> list[Level]:
@@ -33,8 +38,9 @@ def overlooking(what: int) -> list[Level]:
 
 def test_what_a_level_overlooks_is_what_is_said():
     assert [level.number for level in overlooking(OPEN_FOUR)] == [1]
-    assert [level.number for level in overlooking(DIAGONALS)] == [1, 2]
-    assert "overlooks diagonals" in opponent_sentence(OpponentId.of_level(2))
+    assert [level.number for level in overlooking(DIAGONALS)] == [1]
+    assert "Overlooks diagonals" in opponent_sentence(OpponentId.of_level(1))
+    assert "every line" in opponent_sentence(OpponentId.of_level(2))
     assert [level.number for level in overlooking(FOUR_THREE)] == [1, 2, 3]
     assert "no double attacks" in opponent_sentence(OpponentId.of_level(3))
     assert "Sees double attacks" in opponent_sentence(OpponentId.of_level(4))

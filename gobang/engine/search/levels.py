@@ -40,13 +40,13 @@ _NO_COMBINATION = frozenset((OPEN_FOUR, FOUR_THREE, DOUBLE_THREE))
 LEVELS = {
     level.number: level
     for level in (
-        Level(1, depth=1, fours=0, overlooks=_NO_COMBINATION | {DIAGONALS, BROKEN_THREE, OPEN_TWO}, noise=210),
-        Level(2, depth=1, fours=0, overlooks=frozenset((FOUR_THREE, DOUBLE_THREE, DIAGONALS)), noise=35),
+        Level(1, depth=1, fours=0, overlooks=_NO_COMBINATION | {DIAGONALS, BROKEN_THREE, OPEN_TWO}, noise=120),
+        Level(2, depth=1, fours=0, overlooks=frozenset((FOUR_THREE, DOUBLE_THREE)), noise=780),
         Level(3, depth=1, fours=0, overlooks=frozenset((FOUR_THREE, DOUBLE_THREE))),
         Level(4, depth=2, fours=0),
-        Level(5, depth=3, fours=5),
-        Level(6, depth=5, fours=7),
-        Level(7, depth=7, fours=9),
+        Level(5, depth=6, fours=5, noise=90),
+        Level(6, depth=9, fours=7),
+        Level(7, depth=13, fours=9),
         FULL,
     )
 }
