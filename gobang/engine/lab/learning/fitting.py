@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from gobang.engine.lab.learning.adam import Adam
 from gobang.engine.lab.learning.selfplay import Samples
 from gobang.engine.search import tables
 from gobang.engine.search.limits import SCALE
@@ -79,11 +80,10 @@ def fit(
     """
     numbers = start.numbers / SCALE
     prior = numbers.copy()
-    momentum, square = np.zeros_like(numbers), np.zeros_like(numbers)
+    adam = Adam({"all": numbers}, FLOOR)
     parts = list(batches(samples))
     dice = np.random.default_rng(seed)
     losses = []
-    step = 0
     for turn in range(rounds):
         rate = RATE * (1 - turn / rounds) + LAST_RATE
         total = 0.0
@@ -91,10 +91,7 @@ def fit(
             slope, loss = parts[k].slope(numbers)
             slope += PRIOR * (numbers - prior)
             total += loss * len(parts[k].target)
-            step += 1
-            momentum = 0.9 * momentum + 0.1 * slope
-            square = 0.99 * square + 0.01 * slope**2
-            numbers -= rate * (momentum / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + FLOOR)
+            adam.move({"all": slope}, rate)
         losses.append(total / len(samples.result))
     return (
         tables.FittedNumbers.of(np.clip(np.rint(numbers * SCALE), -2000, 2000).astype(np.int64)),

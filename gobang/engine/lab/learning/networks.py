@@ -12,6 +12,7 @@ import numpy.typing as npt
 from gobang.contest.problem import Problem
 from gobang.engine.kernels import state as s
 from gobang.engine.lab.learning import fitting
+from gobang.engine.lab.learning.adam import Adam
 from gobang.engine.lab.learning.selfplay import Samples
 from gobang.engine.search import tables
 from gobang.engine.search.limits import SCALE
@@ -231,7 +232,7 @@ def train(samples: Samples, weights: tables.FittedNumbers, rounds: int, seed: in
         raise TooFewSamples(f"{len(sampled.target)} positions are too few")
     network = Network.new(dice, sampled.take(dice.permutation(learned)[:MEASURED]))
     numbers = network.numbers
-    momentum, square = ({name: np.zeros_like(array) for name, array in numbers.items()} for _ in range(2))
+    adam = Adam(numbers, FLOOR)
     mean = {name: np.zeros(array.shape) for name, array in numbers.items()}
     steps = len(learned) // BATCH
     step = averaged = 0
@@ -239,12 +240,8 @@ def train(samples: Samples, weights: tables.FittedNumbers, rounds: int, seed: in
         rate = RATE * (1 - turn / rounds) + LAST_RATE
         for rows in dice.permutation(learned)[: steps * BATCH].reshape(steps, BATCH):
             step += 1
-            for name, towards in network.slope(sampled.take(rows)).items():
-                slope = towards + DECAY * numbers[name]
-                momentum[name] += 0.1 * (slope - momentum[name])
-                square[name] += 0.01 * (slope**2 - square[name])
-                size = np.sqrt(square[name] / (1 - 0.99**step)) + FLOOR
-                numbers[name] -= rate * momentum[name] / (1 - 0.9**step) / size
+            slopes = network.slope(sampled.take(rows))
+            adam.move({name: slope + DECAY * numbers[name] for name, slope in slopes.items()}, rate)
             if step > (1 - AVERAGED) * steps * rounds:
                 averaged += 1
                 for name, array in numbers.items():
