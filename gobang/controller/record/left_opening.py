@@ -29,7 +29,8 @@ def left_opening(record: Record, opponents: Opponents, person: str, usual: Setup
         return None
     if header.rule not in RULES:
         return None
-    black, white = (_machine(name, opponents) for name in (header.black, header.white))
+    machines = _machines(opponents)
+    black, white = (machines.get(name) for name in (header.black, header.white))
     swapped = phase.black is Party.SECOND
     setup = replace(
         usual,
@@ -58,13 +59,13 @@ def left_opening(record: Record, opponents: Opponents, person: str, usual: Setup
     return setup
 
 
-def _machine(name: str, opponents: Opponents) -> OpponentId | None:
-    """The machine of this name, as the program writes it in any of its languages, or its id."""
-    if not name:
-        return None
-    known = in_every_language(lambda: {opponent_name(each): each for each in opponents.machines})
-    named = next((names[name] for names in known if name in names), None)
-    return next((each for each in opponents.machines if name == str(each)), named)
+def _machines(opponents: Opponents) -> dict[str, OpponentId]:
+    """The machines by their names, as the program writes them in any of its languages, and by their ids."""
+    named = {str(each): each for each in opponents.machines}
+    for names in in_every_language(lambda: {opponent_name(each): each for each in opponents.machines}):
+        named = {**names, **named}  # a name stands for what it does in the first language that has it, an id for itself
+    named.pop("", None)
+    return named
 
 
 def _time(text: str) -> TimeControl:

@@ -142,7 +142,7 @@ def parser() -> argparse.ArgumentParser:
     about = "an even number: each opening is played both ways"
     tune.add_argument("--games-per-iteration", type=_even, default=4, metavar="N", help=about)
     about = "steps that a number moves at the end for a game more won than lost"
-    tune.add_argument("--rate", type=_rate, default=0.002, help=f"{about}; 0.002 if not said")
+    tune.add_argument("--rate", type=_rate, default=RATE, help=f"{about}; {RATE} if not said")
     tune.add_argument("--seed", type=int, default=1, help="another one: other signs and openings")
     about = "whether the network is asked, where the rule has one; it is in play"
     tune.add_argument("--network", action=argparse.BooleanOptionalAction, default=True, help=about)
