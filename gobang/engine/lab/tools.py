@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from gobang import __version__
 from gobang.contest.problem import Problem
 from gobang.contest.sprt import SequentialTest
+from gobang.engine.lab.learning.spsa import RATE
 from gobang.engine.search.limits import Limits
 from gobang.game.notation import NotationError, parse_boards
 from gobang.game.point import Stone
