@@ -40,6 +40,22 @@ def keys(driver, text: str) -> None:
     QTest.keySequence(driver.window, text)
 
 
+def branched(driver):
+    """Play three moves, take the third back and play another: the nodes of the one on the board, and of the other."""
+    driver.click("h8i9h9")
+    keys(driver, "Ctrl+Z")
+    driver.click("j9")
+    played, aside = driver.match.record.root.children[0].children[0].children
+    return played, aside
+
+
+def put_first(driver, node) -> None:
+    """Put the line through a node first, as the menu of the list of moves does."""
+    driver.session.furnishings.record.aim(node)
+    driver.window.actions_.promote.trigger()
+    driver.session.furnishings.record.aim(None)
+
+
 def test_a_deleted_branch_is_told_and_comes_back_by_the_notice_with_its_comments(opened):
     match, actions = opened.match, opened.window.actions_
     before = sgf.dumps(match.record)
@@ -84,15 +100,10 @@ def test_in_a_running_game_undo_takes_back_also_after_a_comment(driver):
 
 
 def test_in_a_running_game_a_line_put_first_is_undone_by_the_notice_until_a_move_is_made(driver):
-    match, actions = driver.match, driver.window.actions_
-    driver.click("h8i9h9")
-    keys(driver, "Ctrl+Z")
-    driver.click("j9")
-    played, aside = match.record.root.children[0].children[0].children
+    match = driver.match
+    played, aside = branched(driver)
     for makes_a_move in (False, True):
-        driver.session.furnishings.record.aim(aside)
-        actions.promote.trigger()
-        driver.session.furnishings.record.aim(None)
+        put_first(driver, aside)
         assert match.record.root.children[0].children[0].children == [aside, played]
         assert driver.notice() == "This line comes first now."
         if makes_a_move:
@@ -140,14 +151,9 @@ def test_a_move_added_to_an_opened_record_is_undone_whole_and_comes_back(opened)
 
 
 def test_the_notice_of_a_line_put_first_undoes_no_later_edit(driver):
-    match, actions = driver.match, driver.window.actions_
-    driver.click("h8i9h9")
-    keys(driver, "Ctrl+Z")
-    driver.click("j9")
-    _, aside = match.record.root.children[0].children[0].children
-    driver.session.furnishings.record.aim(aside)
-    actions.promote.trigger()
-    driver.session.furnishings.record.aim(None)
+    match = driver.match
+    _, aside = branched(driver)
+    put_first(driver, aside)
     assert driver.notice() == "This line comes first now."
     keys(driver, "Ctrl+Shift+M")
     QTest.keyClicks(QApplication.focusWidget(), "sharp move")
