@@ -39,29 +39,32 @@ _CLASS_WORTH = (0, 0, 0, 2, 8, 5, 14, 30, 5, 16, 40, 60, 80, 0)
 
 MARGINS = {
     # Razoring: margin below alpha, constant and per ply of depth; greatest depth
-    "razor_base": 80,
-    "razor_depth": 60,
-    "razor_deepest": 6 * s.PLY,
+    "razor_base": 67,
+    "razor_depth": 65,
+    "razor_deepest": 99,
     # Reverse futility: margin above beta per ply of depth, its reduction when improving, greatest depth
-    "futility_depth": 40,
-    "futility_improving": 40,
-    "futility_deepest": 19 * s.PLY,
+    "futility_depth": 34,
+    "futility_improving": 41,
+    "futility_deepest": 326,
     # Factor by which more moves are tried if they threaten something
     "count_threats": 2,
     # Reduction: extra depth when not improving and where a cut is expected, history that saves one ply (0: never)
-    "reduction_worsening": s.PLY,
-    "reduction_cut": 3 * s.PLY // 2,
-    "reduction_history": 2048,
+    "reduction_worsening": 18,
+    "reduction_cut": 24,
+    "reduction_history": 2068,
     # Least depth that is reduced by one ply if the transposition table has no move
-    "unknown_least": 4 * s.PLY,
+    "unknown_least": 46,
 }
-"""The numbers by which the search prunes: the fields of `Tables.margin`. docs/strength.md says what they are worth."""
+"""The numbers by which the search prunes: the fields of `Tables.margin`, depths in sixteenths of a ply.
+
+They were tuned together, with SHAPES, by `gobang-engine tune`; docs/strength.md says how, and what they are worth.
+"""
 SHAPES = {
     # Moves tried: base, and a power of the plies left; halved unless improving
-    "count_base": 3.0,
-    "count_power": 1.5,
+    "count_base": 3.492,
+    "count_power": 1.609,
     # Late-move reduction, in plies: factor of log(plies left) · log(number of the move)
-    "reduction_factor": 0.8,
+    "reduction_factor": 0.848,
 }
 """The numbers from which `Tables.tries` and `Tables.reduction` are computed."""
 
