@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
@@ -26,7 +27,18 @@ def test_each_level_sees_more_than_the_one_below(low, high):
     assert all(less <= more for less, more in zip(sight(low), sight(high), strict=True))
     assert low.overlooks >= high.overlooks
     assert low.noise >= high.noise or (sight(low), low.overlooks) != (sight(high), high.overlooks)
-    assert (sight(low), low.overlooks, low.noise) != (sight(high), high.overlooks, high.noise)
+    assert replace(low, number=0) != replace(high, number=0)
+    assert low.depth or 0 < low.nodes < (high.nodes or float("inf"))
+
+
+@pytest.mark.parametrize(("asked", "most"), [(None, 3000), (1000, 1000), (9000, 3000)])
+def test_a_level_that_counts_nodes_stops_after_them(searcher, monkeypatch, asked, most):
+    monkeypatch.setattr(searcher, "level", Level(8, nodes=3000))
+    monkeypatch.setattr(searcher, "threads", 2)
+    searcher.new_game()
+    position = Position.of(15, [parse_point(move, 15) for move in ("h8", "i9", "g9")])
+    searcher.best(position, FREESTYLE, Limits(nodes=asked))
+    assert most // 2 < searcher.nodes <= most
 
 
 def test_the_highest_is_the_whole_engine():
@@ -56,5 +68,7 @@ def test_weak_levels_play_other_games_with_other_seeds_and_the_same_with_the_sam
 
 
 def test_a_seed_changes_nothing_but_errors():
-    assert [level.with_seed(7) for level in LEVELS.values() if not level.noise] == [LEVELS[n] for n in (3, 4, 6, 7, 8)]
+    assert [level.with_seed(7) for level in LEVELS.values() if not level.noise] == [
+        LEVELS[n] for n in (3, 4, 6, 7, 8, 9)
+    ]
     assert 0 < LEVELS[1].with_seed(2**63 - 1).noise_factor < 2**31

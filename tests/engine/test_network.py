@@ -110,7 +110,9 @@ def test_the_view_of_white_mirrors_that_of_black():
     assert values[0] == values[1]
 
 
-@pytest.mark.parametrize(("level", "network", "asked"), [(8, True, True), (8, False, False), (7, True, False)])
+@pytest.mark.parametrize(
+    ("level", "network", "asked"), [(9, True, True), (9, False, False), (8, True, False), (7, True, False)]
+)
 def test_it_is_asked_at_full_strength_by_who_wants_it(level, network, asked):
     searcher = Searcher()
     searcher.set_table(1 << 20)

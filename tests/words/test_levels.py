@@ -27,6 +27,11 @@ def test_a_level_looks_as_far_as_is_said(level):
     assert f"Looks {NUMBERS[LEVELS[level].depth]} moves ahead" in opponent_sentence(OpponentId.of_level(level))
 
 
+def test_a_level_looks_at_as_many_positions_as_is_said():
+    assert [level.number for level in LEVELS.values() if level.nodes] == [8]
+    assert f"Looks at {LEVELS[8].nodes:,} positions" in opponent_sentence(OpponentId.of_level(8))
+
+
 def test_a_level_errs_where_that_is_said():
     assert [level.number for level in LEVELS.values() if level.noise] == [1, 2, 5]
     assert "errs a little" in opponent_sentence(OpponentId.of_level(5))

@@ -34,7 +34,7 @@ def run(most: int, ms: int, number: int, file: Path | None = None, seating: Seat
     """
     numbers = sorted(LEVELS)
     levels = {level: f"level {level}" for level in numbers}
-    words = {name: f"level={level}" + ("" if LEVELS[level].depth else f",ms={ms}") for level, name in levels.items()}
+    words = {name: f"level={level}" + (f",ms={ms}" if LEVELS[level].timed else "") for level, name in levels.items()}
     words |= {name: f"weigher={name}" for name in SCHEMES}
     make = Workshop(tuple(words.values()))
     entrants = dict(zip(words, make.entrants(tuple(words)), strict=True))

@@ -114,7 +114,7 @@ def machine(words: str, usual: Limits | None = None) -> Machine:
     searcher.network = True
     searcher.threads = max(1, numbers.get("threads", 1))
     limits = Limits(numbers.get("ms"), None, numbers.get("depth"), numbers.get("nodes"))
-    if limits == Limits() and not searcher.level.depth:
+    if limits == Limits() and searcher.level.timed:
         limits = usual
     return SearchingMachine(searcher, limits)
 

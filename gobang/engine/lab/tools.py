@@ -76,7 +76,7 @@ def parser() -> argparse.ArgumentParser:
     top = _Parser(
         prog="gobang-engine",
         description="Without a command: a Gomocup brain on standard input and output. INFO level N chooses its "
-        "strength, 1 to 8; INFO seed N gives levels 1 and 2 other errors of judgement than in the game before.",
+        "strength, 1 to 9; INFO seed N gives levels 1, 2 and 5 other errors of judgement than in the game before.",
     )
     top.add_argument("--version", action="version", version=f"gobang-engine {__version__}")
     commands = top.add_subparsers(dest="command", required=True, parser_class=_Parser)

@@ -1,4 +1,4 @@
-"""The levels of playing strength, each limited by what it sees."""
+"""The levels of playing strength, each limited by what it sees or by how much it may look at."""
 
 from __future__ import annotations
 
@@ -17,24 +17,30 @@ _SPREAD, _FACTORS = 0x9E3779B1, 1 << 31
 class Level:
     """One level.
 
-    `depth`: plies it looks ahead (0: as time allows). `fours`: plies of continuous fours it sees at its horizon.
-    `overlooks`: what it does not see, as `tables.classes` reads it. `noise`: the size of its errors of judgement, which
-    other `noise_factor`s draw anew.
+    `depth`: plies it looks ahead (0: any number). `nodes`: after so many it stops (0: never). `fours`: plies of
+    continuous fours it sees at its horizon. `overlooks`: what it does not see, as `tables.classes` reads it. `noise`:
+    the size of its errors of judgement, which other `noise_factor`s draw anew.
     """
 
     number: int
     depth: int = 0
+    nodes: int = 0
     fours: int = 11
     overlooks: frozenset[int] = frozenset()
     noise: int = 0
     noise_factor: int = 1
+
+    @property
+    def timed(self) -> bool:
+        """Whether nothing but time ends its search."""
+        return not self.depth and not self.nodes
 
     def with_seed(self, seed: int) -> Level:
         """The same level with other errors of judgement; with the usual ones if `seed` is 0 or it makes none."""
         return replace(self, noise_factor=seed * _SPREAD % _FACTORS | 1) if seed and self.noise else self
 
 
-FULL = Level(8)
+FULL = Level(9)
 _NO_COMBINATION = frozenset((OPEN_FOUR, FOUR_THREE, DOUBLE_THREE))
 
 LEVELS = {
@@ -47,6 +53,7 @@ LEVELS = {
         Level(5, depth=6, fours=5, noise=90),
         Level(6, depth=9, fours=7),
         Level(7, depth=13, fours=9),
+        Level(8, nodes=500_000),
         FULL,
     )
 }

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -94,8 +95,8 @@ class Searcher:
             self._table_bytes = size
 
     def _useful_threads(self) -> int:
-        """How many of the wanted threads are started."""
-        return max(1, min(self.threads, most_threads()))
+        """How many of the wanted threads are started; one for a level that counts nodes."""
+        return 1 if self.level.nodes else max(1, min(self.threads, most_threads()))
 
     def set_margins(self, margins: Mapping[str, float]) -> None:
         """Prune by these margins from the next search on; `new_game` forgets what was found by others."""
@@ -157,6 +158,8 @@ class Searcher:
         """
         begun = time.perf_counter() if begun is None else begun
         soft, hard = limits.seconds()
+        if self.level.nodes:
+            limits = replace(limits, nodes=min(limits.nodes or self.level.nodes, self.level.nodes))
         self._put_up(position, rules)
         left = None
         if hard is not None:
