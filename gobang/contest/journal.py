@@ -52,6 +52,11 @@ class JournalBusy(Problem):
         self.path = path
 
 
+def _raw(line: Mapping[str, object]) -> bytes:
+    """A line as it stands in the file, without its end."""
+    return json.dumps(line, ensure_ascii=False).encode()
+
+
 class KeptLines:
     """A file of JSON objects, one on each line, that grows while something is played.
 
@@ -78,7 +83,7 @@ class KeptLines:
 
     def write(self, line: Mapping[str, object]) -> None:
         """Write the line in one call, so that being killed can damage no other line. Raises OSError."""
-        raw = (json.dumps(line, ensure_ascii=False) + "\n").encode()
+        raw = _raw(line) + b"\n"
         if self._file.write(raw) != len(raw):
             raise OSError(f"{self.path}: not everything could be written")
         os.fsync(self._file.fileno())
@@ -94,7 +99,7 @@ class KeptLines:
         whole = text.rfind(b"\n") + 1
         lines = text[:whole].splitlines()
         if not lines:
-            if text and not json.dumps(wanted).encode().startswith(text):
+            if text and not _raw(wanted).startswith(text):
                 raise JournalDamaged(self.path, 1)
             self._file.truncate(0)
             self.write(wanted)

@@ -147,7 +147,7 @@ def test_self_play_is_the_same_on_a_cluster(tmp_path):
     assert here.startswith("200 games, ")
     with cluster(tmp_path) as (address, _):
         assert told(contest("selfplay", str(tmp_path / "there"), *words, "--scheduler", address)) == here
-    one, other = (fit.kept(tmp_path / name) for name in ("here", "there"))
+    one, other = (fit.kept(tmp_path / name, FREESTYLE) for name in ("here", "there"))
     assert all(
         np.array_equal(getattr(one, field.name), getattr(other, field.name), equal_nan=True) for field in fields(one)
     )

@@ -8,6 +8,7 @@ import os
 import random
 import subprocess
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 
 from gobang import __version__
 from gobang.contest import openings as contest_openings
+from gobang.contest.journal import JournalMismatch
 from gobang.contest.referee import play
 from gobang.contest.sprt import SequentialTest
 from gobang.engine.lab import (
@@ -216,12 +218,21 @@ def test_duel_and_ladder_print_scores(capsys, monkeypatch, tmp_path):
     duel.run("level=4", "level=1", FREESTYLE, 6, SequentialTest(0, 400), 3, tmp_path / "duel")
     assert capsys.readouterr().out == out, "what is kept is not played again"
     monkeypatch.undo()
+    limited = duel.known_openings(FREESTYLE, 3, Limits(nodes=50))
+    duel.run("base", "level=1", FREESTYLE, 2, SequentialTest(0, 400), 3, tmp_path / "limited", limited)
+    longer = duel.known_openings(FREESTYLE, 3, Limits(nodes=60))
+    with pytest.raises(JournalMismatch, match="limits"):
+        duel.run("base", "level=1", FREESTYLE, 2, SequentialTest(0, 400), 3, tmp_path / "limited", longer)
+    capsys.readouterr()
     monkeypatch.setattr(ladder, "LEVELS", {n: LEVELS[n] for n in (1, 2)})
     monkeypatch.setattr(ladder, "SCHEMES", ("shape-table",))
-    ladder.run(2, 20, 1)
+    ladder.run(2, 20, 1, tmp_path / "ladder")
     out = capsys.readouterr().out
     assert "| level 1 | +0 |" in out
     assert "shape-table" in out
+    monkeypatch.setattr(ladder, "LEVELS", {1: LEVELS[1], 2: replace(LEVELS[2], noise=1)})
+    with pytest.raises(JournalMismatch, match="levels"):
+        ladder.run(2, 20, 1, tmp_path / "ladder")
 
 
 @pytest.mark.parametrize("rules", [FREESTYLE, RENJU])
@@ -407,12 +418,38 @@ def test_what_selfplay_keeps_is_fitted_as_the_games_themselves_are(tmp_path, cap
     again = tmp_path / "again"
     assert tools.run(["selfplay", str(again), *few, "--seed", "9"]) == 0
     assert tools.run(["fit", "--samples", str(kept), str(again), "--out", str(tables[0])]) == 0
-    fit.run(FREESTYLE, fit.join([fit.kept(kept), fit.kept(again)]), tables[1])
+    fit.run(FREESTYLE, fit.join([fit.kept(file, FREESTYLE) for file in (kept, again)]), tables[1])
     assert tables[0].read_text() == tables[1].read_text()
-    kept.write_text("no samples")
     capsys.readouterr()
-    assert tools.run(["fit", "--samples", str(kept), "--out", str(tables[1])]) == 2
-    assert capsys.readouterr().err == f"gobang-engine fit: {kept} holds no samples of self-play\n"
+    assert tools.run(["train", "--rule", "renju", "--samples", str(kept), "--out", str(tables[1])]) == 2
+    assert capsys.readouterr().err == f"gobang-engine train: {kept} holds games of freestyle, not of renju\n"
+    raw = bytearray(kept.read_bytes())
+    raw[len(raw) // 2] ^= 255
+    for damaged in (b"no samples", bytes(raw)):
+        kept.write_bytes(damaged)
+        assert tools.run(["fit", "--samples", str(kept), "--out", str(tables[1])]) == 2
+        assert capsys.readouterr().err == f"gobang-engine fit: {kept} holds no samples of self-play\n"
+
+
+@pytest.mark.parametrize("command", ["fit", "train"])
+def test_what_cannot_be_written_is_told_before_the_games(tmp_path, capsys, monkeypatch, command):
+    monkeypatch.setattr(fit, "played", None)
+    assert tools.run([command, "--out", str(tmp_path / "no" / "folder")]) == 2
+    assert "No such file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["selfplay"], ["fit", "--out"], ["train", "--out"]])
+@pytest.mark.parametrize("network", [True, False])
+def test_the_games_ask_the_network_where_that_is_said(tmp_path, monkeypatch, words, network):
+    asked = []
+
+    def played(*_arguments, network):
+        asked.append(network)
+        raise fit.NoSamples
+
+    monkeypatch.setattr(fit, "played", played)
+    assert tools.run([*words, str(tmp_path / "out"), *["--network"] * network]) == 2
+    assert asked == [network]
 
 
 def test_games_between_players():

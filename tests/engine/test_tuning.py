@@ -40,7 +40,7 @@ def test_it_prints_a_table_and_the_words_of_a_test(capsys):
     assert float(razor) != 80
     told, words = confirm.split("gobang-engine test ")
     settings, *rest = words.split()
-    assert (told, rest) == ("to confirm it: ", ["base", "--rule", "freestyle"])
+    assert (told, rest) == ("to confirm it (its games ask the network): ", ["base", "--rule", "freestyle"])
     found = dict(word.split("=") for word in settings.split(","))
     assert found == {"razor_base": str(round(float(razor))), "count_power": f"{float(power.split()[2]):g}"}
     players.machine(settings)
@@ -72,6 +72,22 @@ def whole(tmp_path_factory):
     with contextlib.redirect_stdout(io.StringIO()) as out:
         assert tune(*LONG, "--file", file) == 0
     return out.getvalue(), file.read_bytes()
+
+
+def test_numbers_that_do_not_follow_from_the_scores_are_damage(tmp_path, capsys, whole):
+    lines = [json.loads(line) for line in whole[1].splitlines()]
+    lines[2]["numbers"]["razor_base"] += 1
+    file = tmp_path / "run"
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    capsys.readouterr()
+    assert tune(*LONG, "--file", file) == 2
+    assert capsys.readouterr().err == f"gobang-engine tune: {file}: line 3 cannot be read\n"
+
+
+@pytest.mark.parametrize("network", [True, False])
+def test_what_is_found_without_the_network_says_that_its_test_has_one(network):
+    plan = tuning.Tuning(FREESTYLE, tuning.wanted(["razor_base=80:60"]), 200, 1, 2, 1, 0.5, network=network)
+    assert ("its games ask the network" in tuning.summary(plan, {"razor_base": 90.0})) != network
 
 
 @pytest.mark.parametrize("cut", [0, 2])
@@ -109,6 +125,11 @@ def test_an_interrupted_run_prints_its_numbers(capsys, monkeypatch):
     assert tune("razor_base=80:60", "--iterations", "5") == 130
     assert played == [1, 2]
     assert "razor_base" in capsys.readouterr().out
+
+
+def test_the_order_of_the_words_does_not_matter():
+    words = ["count_power=1.5:0.5", "razor_base=80:60"]
+    assert tuning.wanted(words) == tuning.wanted(words[::-1])
 
 
 def test_each_side_searches_by_its_numbers_and_takes_both_colours(monkeypatch):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import count, islice
 from pathlib import Path
+from typing import Any
 
 from gobang.contest.journal import Journal
 from gobang.contest.openings import starts
@@ -73,7 +74,9 @@ def run(
     make = Workshop((first, second), given.usual)
     one, two = make.entrants(make.words)
     fixtures = games(0, one, two, islice(given.starts, (most + 1) // 2), most + most % 2)
-    about = {"duel": [first, second], "rule": rules.name, "seed": number}
+    about: dict[str, Any] = {"duel": [first, second], "rule": rules.name, "seed": number}
+    if given.usual:
+        about["limits"] = asdict(given.usual)
     played: list[PlayedGame] = []
     decision, ratio = Decision.OPEN, 0.0
     with ExitStack() as stack:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
+from dataclasses import asdict
 from itertools import groupby, pairwise
 from pathlib import Path
 
@@ -49,7 +50,8 @@ def run(most: int, ms: int, number: int, file: Path | None = None, seating: Seat
         for pairing, (first, second) in enumerate(meetings):
             yield from games(pairing, entrants[first], entrants[second], starts, most + most % 2)
 
-    about = {"ladder": [list(meeting) for meeting in meetings], "games": most, "ms": ms, "seed": number}
+    what = {str(level): asdict(LEVELS[level]) | {"overlooks": sorted(LEVELS[level].overlooks)} for level in numbers}
+    about = {"ladder": [list(each) for each in meetings], "levels": what, "games": most, "ms": ms, "seed": number}
     results: dict[tuple[str, str], Score] = {}
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(file, about)) if file else None

@@ -209,7 +209,7 @@ def parser() -> argparse.ArgumentParser:
         command.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
         command.add_argument("--games", type=_positive, default=4000, help="of the engine against itself")
         command.add_argument("--nodes", type=_positive, default=4000, help="a move")
-        command.add_argument("--seed", type=int, default=1, help="another one: other games")
+        command.add_argument("--seed", type=int, default=1, help="another one: other games, another start of training")
         command.add_argument("--network", action="store_true", help="the games' search asks the rule's network")
     return top
 
@@ -305,6 +305,8 @@ def _run(chosen: argparse.Namespace) -> None:
                 _tune(chosen, rules)
             else:
                 openings.run(rules, chosen.count, chosen.seed, chosen.out, chosen.other)
+        except BrokenPipeError:
+            raise
         except (Problem, OSError) as problem:
             raise WrongArguments(f"gobang-engine {chosen.command}: {problem}") from None
 
@@ -333,10 +335,10 @@ def _fit(chosen: argparse.Namespace, rules: RuleSet) -> None:
     from gobang.engine.lab.learning import fit
 
     cluster = _cluster(chosen)
-    if chosen.command == "selfplay":
+    if chosen.out:
         chosen.out.open("ab").close()  # a file that cannot be written is told before hours of games
     if chosen.command != "selfplay" and chosen.samples:
-        samples = fit.join([fit.kept(file) for file in chosen.samples])
+        samples = fit.join([fit.kept(file, rules) for file in chosen.samples])
     else:
         sharing = seating.shared(cluster) if cluster else seating.alone
         samples = fit.played(rules, chosen.games, chosen.nodes, chosen.seed, sharing, network=chosen.network)
@@ -347,7 +349,7 @@ def _fit(chosen: argparse.Namespace, rules: RuleSet) -> None:
 
         networks.run(rules, samples, chosen.rounds, chosen.seed, chosen.out)
     else:
-        fit.keep(chosen.out, samples)
+        fit.keep(chosen.out, samples, rules)
 
 
 def _tune(chosen: argparse.Namespace, rules: RuleSet) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+import zlib
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
@@ -65,23 +66,26 @@ def played(
     return join(parts)
 
 
-def keep(file: Path, samples: selfplay.Samples) -> None:
-    """Write samples to a file. Raises OSError."""
+def keep(file: Path, samples: selfplay.Samples, rules: RuleSet) -> None:
+    """Write the samples of games under `rules` to a file. Raises OSError."""
+    arrays = {field.name: getattr(samples, field.name) for field in fields(samples)}
     with file.open("wb") as open_file:
-        np.savez_compressed(open_file, **{field.name: getattr(samples, field.name) for field in fields(samples)})
+        np.savez_compressed(open_file, rule=np.array(rules.name), **arrays)
 
 
-def kept(file: Path) -> selfplay.Samples:
-    """The samples in a file that `keep` has written. Raises OSError, NoSamples."""
+def kept(file: Path, rules: RuleSet) -> selfplay.Samples:
+    """The samples in a file that `keep` has written. Raises OSError, and NoSamples, also if the rule is another."""
     try:
         with np.load(file, allow_pickle=False) as arrays:
+            if (rule := str(arrays["rule"])) != rules.name:
+                raise NoSamples(f"{file} holds games of {rule}, not of {rules.name}")
             return selfplay.Samples(**{field.name: arrays[field.name] for field in fields(selfplay.Samples)})
-    except (ValueError, KeyError, TypeError, AttributeError, EOFError, zipfile.BadZipFile):
+    except (ValueError, KeyError, TypeError, AttributeError, EOFError, zipfile.BadZipFile, zlib.error):
         raise NoSamples(f"{file} holds no samples of self-play") from None
 
 
 class NoSamples(Problem):
-    """A file was not written by `gobang-engine selfplay`."""
+    """A file was not written by `gobang-engine selfplay`, or under another rule."""
 
 
 def run(rules: RuleSet, samples: selfplay.Samples, out: Path | None) -> None:

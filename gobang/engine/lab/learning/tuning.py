@@ -80,13 +80,16 @@ def usual() -> list[Dial]:
 
 
 def wanted(words: Sequence[str]) -> list[Dial]:
-    """What is tuned by words like `futility_depth=40:8`, start and step; `usual` without words. Raises BadMargin."""
+    """What is tuned by words like `futility_depth=40:8`, start and step; `usual` without words. Raises BadMargin.
+
+    The order of the words does not matter, so that a run goes on with them in any order.
+    """
     dials: dict[str, Dial] = {}
     for dial in map(_wanted, words):
         if dial.name in dials:
             raise BadMargin(f"{dial.name} is named twice")
         dials[dial.name] = dial
-    return list(dials.values()) or usual()
+    return [dials[name] for name in BOUNDS if name in dials] or usual()
 
 
 def _wanted(word: str) -> Dial:
@@ -160,6 +163,8 @@ def run(plan: Tuning, file: Path | None = None) -> None:
                 known = _known(kept, number, plan.games)
                 found = known or pairs.play(number, trial)
                 spsa.learn(trial, found.wins - found.losses)
+                if kept and known and kept.lines[number - 1].get("numbers") != spsa.numbers:
+                    raise JournalDamaged(kept.path, number + 1)
                 score += found
                 if kept and not known:
                     kept.write({"iteration": number, **asdict(found), "numbers": spsa.numbers})
@@ -208,10 +213,7 @@ class _Pairs:
 
 
 def _known(kept: KeptLines | None, number: int, played: int) -> Score | None:
-    """The score of iteration `number` in the file; None if it is not there. Raises JournalDamaged.
-
-    The numbers beside it are for those who want to draw their way: they follow from the scores.
-    """
+    """The score of iteration `number` in the file; None if it is not there. Raises JournalDamaged."""
     if kept is None or number > len(kept.lines):
         return None
     line = kept.lines[number - 1]
@@ -232,5 +234,6 @@ def summary(plan: Tuning, numbers: dict[str, float]) -> str:
     changed = {name: given(name, number) for name, number in numbers.items()}
     words = ",".join(f"{name}={number:g}" for name, number in changed.items() if number != _in_use()[name])
     confirm = f"gobang-engine test {words} base --rule {plan.rules.name}"
-    rows.append(f"to confirm it: {confirm}" if words else "these are the numbers in use: nothing is to be confirmed")
+    asking = "" if plan.network else " (its games ask the network)"
+    rows.append(f"to confirm it{asking}: {confirm}" if words else "these are the numbers in use: nothing to confirm")
     return "\n".join(rows)
