@@ -16,7 +16,7 @@ from gobang.words.numbers import number_text
 _PROGRAM = re.compile(r"(?:[A-Za-z]:|\.{0,2})[\\/].+|.+\.(?:exe|bat|jar|zip)", re.IGNORECASE)
 """A path that begins at a drive or a folder, or the name of a program's file."""
 _ENDING = re.compile(r"\.(?:exe|bat|jar|zip|py|sh)$", re.IGNORECASE)
-NAMED_LEVELS = 9
+NAMED_LEVELS = 10
 """So many levels of our engine have a word of their own."""
 _BRAIN = "pbrain-"
 """How the names of programs for Gomocup begin."""
@@ -108,6 +108,7 @@ def level_name(level: int) -> str:
         7: tr("Master"),
         8: tr("Grandmaster"),
         9: tr("Champion"),
+        10: tr("Legend"),
     }.get(level) or tr("Level {0}").format(level)
 
 
@@ -234,6 +235,7 @@ def _level_sentence(level: int) -> str:
         5: tr("Looks six moves ahead and finds short runs of fours, but errs a little."),
         6: tr("Looks nine moves ahead and finds longer runs of fours."),
         7: tr("Looks thirteen moves ahead and misses few wins."),
-        8: tr("Looks at 500,000 positions before a move and hardly misses a win."),
-        9: tr("The whole engine, with two seconds a move."),
+        8: tr("Looks at 200,000 positions before a move and hardly misses a win."),
+        9: tr("Looks at 600,000 positions before a move and sees deep attacks."),
+        10: tr("The whole engine, with two seconds a move."),
     }.get(level, "")

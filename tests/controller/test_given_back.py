@@ -5,6 +5,7 @@ import json
 import pytest
 from PySide6.QtTest import QTest
 
+from gobang.engine.search.levels import LEVELS
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
 from gobang.model.opponents.opponent_id import SUITS_ME
@@ -113,7 +114,7 @@ def test_the_end_of_the_game_is_told_again_where_somebody_steps_to_it_after_the_
     assert driver.notice() == told
 
 
-@pytest.mark.parametrize(("level", "played"), [("none", 2), (None, 2), (50, 8)])
+@pytest.mark.parametrize(("level", "played"), [("none", 2), (None, 2), (50, max(LEVELS))])
 def test_a_kept_game_of_another_edition_is_understood(lost, start, data, level, played):
     """Earlier ones wrote neither the level nor whether the record was looked at; a later one may have more levels."""
     lost.session.unfinished.close()

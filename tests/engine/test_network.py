@@ -111,7 +111,7 @@ def test_the_view_of_white_mirrors_that_of_black():
 
 
 @pytest.mark.parametrize(
-    ("level", "network", "asked"), [(9, True, True), (9, False, False), (8, True, False), (7, True, False)]
+    ("level", "network", "asked"), [(10, True, True), (10, False, False), (9, True, False), (7, True, False)]
 )
 def test_it_is_asked_at_full_strength_by_who_wants_it(level, network, asked):
     searcher = Searcher()

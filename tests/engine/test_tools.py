@@ -423,6 +423,8 @@ def test_what_selfplay_keeps_is_fitted_as_the_games_themselves_are(tmp_path, cap
     capsys.readouterr()
     assert tools.run(["train", "--rule", "renju", "--samples", str(kept), "--out", str(tables[1])]) == 2
     assert capsys.readouterr().err == f"gobang-engine train: {kept} holds games of freestyle, not of renju\n"
+    assert tools.run(["fit", "--samples", str(kept), "--scheduler", "tcp://host:1", "--out", str(tables[1])]) == 2
+    assert "--scheduler is of no use" in capsys.readouterr().err
     raw = bytearray(kept.read_bytes())
     raw[len(raw) // 2] ^= 255
     for damaged in (b"no samples", bytes(raw)):

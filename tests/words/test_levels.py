@@ -28,8 +28,10 @@ def test_a_level_looks_as_far_as_is_said(level):
 
 
 def test_a_level_looks_at_as_many_positions_as_is_said():
-    assert [level.number for level in LEVELS.values() if level.nodes] == [8]
-    assert f"Looks at {LEVELS[8].nodes:,} positions" in opponent_sentence(OpponentId.of_level(8))
+    counting = {level.number: level.nodes for level in LEVELS.values() if level.nodes}
+    assert list(counting) == [8, 9]
+    for level, nodes in counting.items():
+        assert f"Looks at {nodes:,} positions" in opponent_sentence(OpponentId.of_level(level))
 
 
 def test_a_level_errs_where_that_is_said():

@@ -18,7 +18,7 @@ from gobang.model.opponents.opponents import Opponents
 from tools.soak.attack import Attack, Lost, Round, the_application
 
 SIZE = 15
-LEVEL = OpponentId.of_level(9)
+LEVEL = OpponentId.of_level(10)
 STUCK_S = 180
 """No decision takes longer, on a busy machine either."""
 COMPILED_S = 120

@@ -76,7 +76,7 @@ def parser() -> argparse.ArgumentParser:
     top = _Parser(
         prog="gobang-engine",
         description="Without a command: a Gomocup brain on standard input and output. INFO level N chooses its "
-        "strength, 1 to 9; INFO seed N gives levels 1, 2 and 5 other errors of judgement than in the game before.",
+        "strength, 1 to 10; INFO seed N gives levels 1, 2 and 5 other errors of judgement than in the game before.",
     )
     top.add_argument("--version", action="version", version=f"gobang-engine {__version__}")
     commands = top.add_subparsers(dest="command", required=True, parser_class=_Parser)
@@ -338,6 +338,8 @@ def _fit(chosen: argparse.Namespace, rules: RuleSet) -> None:
     if chosen.out:
         chosen.out.open("ab").close()  # a file that cannot be written is told before hours of games
     if chosen.command != "selfplay" and chosen.samples:
+        if cluster:
+            raise WrongArguments(f"gobang-engine {chosen.command}: no games are played, --scheduler is of no use")
         samples = fit.join([fit.kept(file, rules) for file in chosen.samples])
     else:
         sharing = seating.shared(cluster) if cluster else seating.alone

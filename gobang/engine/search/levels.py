@@ -40,7 +40,7 @@ class Level:
         return replace(self, noise_factor=seed * _SPREAD % _FACTORS | 1) if seed and self.noise else self
 
 
-FULL = Level(9)
+FULL = Level(10)
 _NO_COMBINATION = frozenset((OPEN_FOUR, FOUR_THREE, DOUBLE_THREE))
 
 LEVELS = {
@@ -53,7 +53,8 @@ LEVELS = {
         Level(5, depth=6, fours=5, noise=90),
         Level(6, depth=9, fours=7),
         Level(7, depth=13, fours=9),
-        Level(8, nodes=500_000),
+        Level(8, nodes=200_000),
+        Level(9, nodes=600_000),
         FULL,
     )
 }

@@ -93,7 +93,7 @@ def test_another_notice_does_not_call_off_the_hint_that_is_looked_for(qtbot, adv
 
 def test_a_hint_while_our_engine_sits_at_the_board_is_the_engines(qtbot, driver, monkeypatch):
     monkeypatch.setattr(type(driver.session.opponents), "own", brain("loads", 1.0, kind=Ours, analyses=True))
-    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("engine-9")))
+    driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("engine-10")))
     driver.click("h8")
     qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2)
     press_hint(driver)

@@ -74,7 +74,7 @@ def test_our_engine_looks_at_the_positions(qtbot, opponents, monkeypatch, oppone
 def test_an_engine_without_an_opinion_is_replaced_by_a_weigher(qtbot, opponents, monkeypatch, manner):
     monkeypatch.setattr("gobang.model.opponents.opener.PATIENCE_MS", 50)
     monkeypatch.setattr(Opponents, "own", brain(manner, kind=Ours, analyses=True))
-    opener = Opener(OpponentId.of_level(9), opponents, RENJU)
+    opener = Opener(OpponentId.of_level(10), opponents, RENJU)
     with qtbot.waitSignal(opener.decided) as decided:
         opener.go(UGETSU)
     assert decided.args[1] == Action(ActionKind.SWAP)

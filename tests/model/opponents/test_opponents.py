@@ -17,7 +17,7 @@ from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer
 from tests.bad_brains import brain
 
-TOP = 9
+TOP = 10
 GOOD = OpponentId.of_engine("good")
 
 

@@ -61,7 +61,7 @@ def test_advice_is_the_whole_engines_whatever_level_plays(qtbot, adviser, oppone
 
 def test_an_engine_that_is_still_loading_is_waited_for(qtbot, adviser, opponents):
     adviser = adviser("loads", 1.0)
-    opponent = opponents.make(OpponentId.of_level(9), FREESTYLE)
+    opponent = opponents.make(OpponentId.of_level(10), FREESTYLE)
     with qtbot.waitSignal(opponent.moved):
         opponent.go(at("h8"))
     with qtbot.assertNotEmitted(adviser.delayed), qtbot.waitSignal(adviser.advised):

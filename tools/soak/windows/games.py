@@ -105,7 +105,7 @@ class Games:
         if self.played % ENGINES == 0:
             white = OpponentId.of_engine(self._engines[0])
         elif self.played % ENGINES == 1:
-            black = OpponentId.of_level(1 + self.played % 9)
+            black = OpponentId.of_level(1 + self.played % 10)
         rule, size = self._dice.choice(list(RULES)), self._dice.choice(SIZES)
         self._late.start()
         self._session.game.begin(Setup(Mode.MACHINES, black, white, first=Stone.BLACK, rule=rule, size=size))
