@@ -111,7 +111,7 @@ class OpponentCombo(ShorteningCombo):
         """Write what is said of a machine into its row, which is grey if it cannot be chosen."""
         self.setItemText(row, rated_opponent_name(machine, self._rule))
         tip = opponent_tip(machine, self._rule)
-        self.setItemData(row, tip, Qt.ItemDataRole.ToolTipRole)
+        self.setItemData(row, style.wrapped(tip) if tip else None, Qt.ItemDataRole.ToolTipRole)
         self.setItemData(row, tip, Qt.ItemDataRole.AccessibleDescriptionRole)
         self.setItemData(row, seated_opponent_name(machine), CLOSED)
         fit = not machine.broken and self._rule in machine.rules

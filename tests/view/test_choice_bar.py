@@ -1,5 +1,6 @@
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -239,7 +240,8 @@ def test_an_engine_that_does_not_play_by_the_rule_is_grey_and_says_why(qtbot):
             bar.show_setup(Setup(mode=Mode.MACHINES, rule=rule))
             assert bool(combo.model().flags(combo.model().index(row, 0)) & Qt.ItemFlag.ItemIsEnabled) is enabled
             why = "" if enabled else "The engine Rapfi cannot play by this rule."
-            assert (combo.itemData(row, Qt.ItemDataRole.ToolTipRole) or "") == why
+            tip = combo.itemData(row, Qt.ItemDataRole.ToolTipRole) or ""
+            assert QTextDocumentFragment.fromHtml(tip).toPlainText() == why
             assert (combo.itemData(row, Qt.ItemDataRole.AccessibleDescriptionRole) or "") == why
             assert combo.itemText(row) == ("Rapfi" if enabled else "Rapfi · not by this rule")
 

@@ -1,7 +1,7 @@
 """The box of opponents: what it says besides their names."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtGui import Qt, QTextDocumentFragment
 
 from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponent
@@ -38,7 +38,12 @@ def test_the_explanation_cannot_be_chosen_and_is_not_there_without_numbers(combo
 
 def test_a_reader_and_the_tool_tip_say_what_an_opponent_and_its_numbers_mean(combo):
     row = combo.row_of(OpponentId.of_level(1))
-    tip = combo.itemData(row, Qt.ItemDataRole.ToolTipRole)
+    tip = QTextDocumentFragment.fromHtml(combo.itemData(row, Qt.ItemDataRole.ToolTipRole)).toPlainText()
     assert "200 points more mean" in tip
     assert "within 32 points" in tip
     assert combo.itemData(row, Qt.ItemDataRole.AccessibleDescriptionRole) == tip
+
+
+def test_the_tool_tip_is_broken_into_lines(combo):
+    """In one line it was wider than the window, and hid a row of the list; Qt breaks plain text only at the screen."""
+    assert Qt.mightBeRichText(combo.itemData(combo.row_of(OpponentId.of_level(1)), Qt.ItemDataRole.ToolTipRole))

@@ -23,6 +23,7 @@ from gobang.model.refusal import Refusal
 from gobang.model.study.study import Study
 from gobang.model.study.training import shelf, training
 from gobang.view import speech
+from gobang.view.art import style
 from gobang.view.board.marks import Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.actions import first_key
@@ -246,7 +247,7 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         panel.card.show_content(training_cards.task_content(trained))
         panel.card.line.show_step(trained.steps)
         panel.hint_button.setToolTip(tr("A hint, in three steps ({0})").format(first_key(self._window.actions_.hint)))
-        panel.run_button.setToolTip(words.run_tip())
+        style.set_tip(panel.run_button, words.run_tip())
         had = panel.next_button.hasFocus()
         panel.show_orders(helps=to_move, over=over, can_skip=attempt is not None, running=trained.timing.on)
         self._show_rows()

@@ -10,7 +10,7 @@ from functools import cache
 from string import Template
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QPalette, Qt
-from PySide6.QtWidgets import QApplication, QFrame, QLabel
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 
 from gobang.paths import resources
 from gobang.view.art.theme import Theme
@@ -167,6 +167,12 @@ def as_text(text: str) -> str:
 def wrapped(text: str) -> str:
     """`text` for a tool tip that is broken into lines; Qt shows plain text in one, however long it is."""
     return Qt.convertFromPlainText(text, Qt.WhiteSpaceMode.WhiteSpaceNormal)
+
+
+def set_tip(widget: QWidget, text: str) -> None:
+    """Give `widget` a tool tip that is broken into lines; a screen reader is told the text itself, without HTML."""
+    widget.setToolTip(wrapped(text) if text else "")
+    widget.setAccessibleDescription(text)
 
 
 def soft(text: str = "") -> QLabel:

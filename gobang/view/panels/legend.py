@@ -58,7 +58,8 @@ class Legend(QLabel):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setToolTip(
+        style.set_tip(
+            self,
             tr("Discs are weights, tiles are the analysis. A number such as +4 on a tile: wins in 4 moves; −4: loses.")
             + "\n"
             + tr("Weights far below the highest get no disc; point at a crossing to see its weight.")
@@ -67,7 +68,7 @@ class Legend(QLabel):
             + "\n"
             + tr("Weights have no numbers while the analysis is on the board.")
             + "\n"
-            + tr("Four arrowheads point at the move of a hint.")
+            + tr("Four arrowheads point at the move of a hint."),
         )
         self.setAccessibleName(
             tr("On the board: discs are weights, tiles the analysis; hatched is an estimate, solid is certain.")

@@ -60,7 +60,7 @@ class WeigherCard(QAbstractButton):
     def set_words(self, title: str, tutorial: str, letter: str, sentence: str) -> None:
         """Its name, its tutorial and that one's letter, and what the tool tip says about it."""
         self._title, self._tutorial, self._letter = title, tutorial, letter
-        self.setToolTip(f"{title} · {tutorial}\n{sentence}" if tutorial else sentence)
+        self.setToolTip(style.wrapped(f"{title} · {tutorial}\n{sentence}" if tutorial else sentence))
         self.set_name_room(self.name_needs)
         self._told()
 

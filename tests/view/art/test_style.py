@@ -1,10 +1,11 @@
 import re
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QIcon, QPalette, QPixmap
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible, QColor, QFontDatabase, QFontInfo, QIcon, QPalette, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QApplication,
     QCheckBox,
     QHBoxLayout,
     QLineEdit,
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QSlider,
     QTabBar,
     QToolButton,
+    QToolTip,
     QWidget,
 )
 
@@ -205,3 +207,18 @@ def test_a_slider_that_can_do_nothing_has_no_accent(qtbot, undressed, name):
     slider.resize(200, 24)
     picture, accent = slider.grab().toImage(), QColor(theme.load(name).accent)
     assert accent.rgb() not in {picture.pixel(x, y) for x in range(200) for y in range(24)}
+
+
+def test_a_long_tool_tip_is_broken_into_lines_of_which_a_reader_is_told_the_text(qtbot):
+    card = QPushButton("Rating")
+    qtbot.addWidget(card)
+    text = "An opponent's “1 < 2” & " + "many words " * 7
+    style.set_tip(card, text)
+    QToolTip.showText(QPoint(), card.toolTip())
+    label = next(widget for widget in QApplication.topLevelWidgets() if widget.inherits("QTipLabel"))
+    assert label.width() < 500, "nor does Qt break a plain text that is less wide than the screen"
+    QToolTip.hideText()
+    told = QAccessible.queryAccessibleInterface(card)
+    assert told.text(QAccessible.Text.Description) == text
+    style.set_tip(card, "")
+    assert (card.toolTip(), told.text(QAccessible.Text.Description)) == ("", "")

@@ -100,7 +100,7 @@ class _Line(QLabel):
         cut = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(1, self.width()))
         if cut != self.text():
             self.setText(cut)
-        self.setToolTip(style.wrapped(self._whole) if cut != self._whole else "")
+        style.set_tip(self, self._whole if cut != self._whole else "")
 
 
 def _line(*, bold: bool) -> _Line:

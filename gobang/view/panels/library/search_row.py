@@ -148,7 +148,7 @@ class SearchRow(QWidget):
         self.filter.setChecked(bool(self._set))
         self.filter.setAccessibleName(tr("Filter: {0}").format(every) if every else tr("Filter"))
         tip = tr("Filter: {0}") if every else tr("Narrow the list: {0}")
-        self.filter.setToolTip(style.wrapped(tip.format(every or tr("Filter"))))
+        style.set_tip(self.filter, tip.format(every or tr("Filter")))
         self._name_filter(self.width())
         self._flow.invalidate()
 

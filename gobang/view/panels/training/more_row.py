@@ -37,4 +37,4 @@ class MoreRow(QWidget):
         """Say how far it has got; `on`: tasks are being made."""
         self.label.setText(text)
         self.button.setText(tr("Stop making") if on else tr("Make more tasks"))
-        self.button.setToolTip(tr("Make no more; those that are made stay") if on else style.wrapped(self._tip))
+        style.set_tip(self.button, tr("Make no more; those that are made stay") if on else self._tip)

@@ -86,8 +86,9 @@ class PracticeButton(QAbstractButton):
             self._row = row
             self.setText(row.text)
             self.setAccessibleName(row.sentence)
-            self.setAccessibleDescription(row.tip)
-            self.setToolTip(style.wrapped(row.tip) if row.tip else row.sentence)
+            style.set_tip(self, row.tip)
+            if not row.tip:
+                self.setToolTip(row.sentence)
             show_ticked(self, chosen)
             self.updateGeometry()
             self.update()

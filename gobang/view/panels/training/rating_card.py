@@ -22,7 +22,7 @@ class RatingCard(QFrame):
     def __init__(self, theme: Theme, tip: str) -> None:
         super().__init__()
         self.setProperty("role", "panel")
-        self.setToolTip(style.wrapped(tip))
+        style.set_tip(self, tip)
         self.number = QLabel()
         self.number.setProperty("role", "number")
         self._course = _Course(theme)
