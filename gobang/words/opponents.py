@@ -223,7 +223,7 @@ def union_codes() -> str:
 def weigher_tip(scheme: str) -> str:
     """How one of the five thinks, and how its reasons are to be read where they are digits."""
     sentence = weigher_sentence(scheme)
-    return f"{sentence} {union_codes()}" if scheme == "union-weights" else sentence
+    return joined(sentence, union_codes()) if scheme == "union-weights" else sentence
 
 
 def _level_sentence(level: int) -> str:
