@@ -44,8 +44,11 @@ def texts(window: QWidget) -> Iterator[tuple[str, str]]:
 
 
 def _cut(thing: QWidget | QAction) -> bool:
-    """Whether it is a label with a shortened text, whose tool tip has the whole one."""
-    return isinstance(thing, QLabel) and thing.text().endswith("…") and thing.toolTip().startswith(thing.text()[:-1])
+    """Whether it is a label with a shortened text, whose tool tip or description has the whole one."""
+    if not isinstance(thing, QLabel) or not thing.text().endswith("…"):
+        return False
+    shown = thing.text()[:-1].rstrip()
+    return thing.toolTip().startswith(shown) or thing.accessibleDescription().startswith(shown)
 
 
 def _inside(thing: QWidget | QAction) -> Iterator[str]:

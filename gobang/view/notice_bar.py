@@ -374,7 +374,7 @@ class NoticeBar(QWidget):
         self._text.setGeometry(box)
         shown = shortened(text, lambda part: self._measure(part, box.width()) <= box.height())
         self._text.setText(shown)
-        self._text.setToolTip(style.as_text(text) if shown != text else "")
+        style.set_tip(self._text, text if shown != text else "")
 
     def _rows(self, sizes: Sequence[QSize], room: int) -> int:
         """The height of the buttons, placed in rows at most `room` wide; 0 without any."""

@@ -76,7 +76,8 @@ def test_a_sentence_without_room_is_shown_whole_at_once_and_shortened_on_demand(
     qtbot.mouseClick(tool(window.bar, "Show the whole text"), Qt.MouseButton.LeftButton)
     assert window.bar.geometry() == PLACE
     assert label.text().endswith("…")
-    assert label.toolTip() == LONG == window.bar.text
+    assert label.accessibleDescription() == LONG == window.bar.text
+    assert label.toolTip() == style.wrapped(LONG)
     qtbot.mouseClick(tool(window.bar, "Show the whole text"), Qt.MouseButton.LeftButton)
     assert label.text() == LONG
     window.bar.show_notice(NoticeKind.GOOD, WIN)

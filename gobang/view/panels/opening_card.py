@@ -83,7 +83,7 @@ class OpeningCard(QWidget):
     def show_text(self, text: str) -> None:
         """Say `text`."""
         self._text.setText(text)
-        self._text.setToolTip(style.as_text(text))
+        style.set_tip(self._text, text)
         self.setAccessibleDescription(text)
         self.updateGeometry()  # so that the panel asks what it needs
 
