@@ -74,6 +74,18 @@ def test_a_win_found_between_iterations_is_reported_and_ends_the_search_of_one_l
     assert len(rounds) == 3
 
 
+def test_a_move_has_been_searched_although_the_time_ends_with_the_look_for_wins(monkeypatch):
+    stop = Stop()
+
+    def quick(*_):
+        stop.set()
+        return 0, [], True
+
+    monkeypatch.setattr(winning, "quick", quick)
+    reports = list(Searcher().go(MANY_THREATS, RENJU, Limits(turn=20_000), stop))
+    assert [report.depth for report in reports] == [1]
+
+
 def test_a_move_that_was_not_searched_can_be_played_but_is_no_opinion(monkeypatch, capsys):
     stop = Stop()
     stop.set()

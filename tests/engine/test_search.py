@@ -219,7 +219,8 @@ def test_the_end_of_the_time_is_heard_while_a_win_is_told(searcher, monkeypatch)
     searcher.new_game()
     cut = searcher.best(board, FREESTYLE, Limits(depth=6), stop)
     assert len(asked) == 1
-    assert (cut.plies, cut.line) == (whole.plies, whole.line[:1])
+    assert cut.line[0] == whole.line[0]
+    assert len(cut.line) < cut.plies
 
 
 def test_a_large_table_is_not_filled_but_made_anew_for_a_new_game():

@@ -31,8 +31,8 @@ def ranked(found: Sequence[Report]) -> list[Report]:
 class Deepening:
     """The iterations of one search.
 
-    `nodes` returns the nodes of all threads; completing a proved line may cost `line_nodes`. `known` is a win that was
-    found before; every iteration reports at least that. After an iteration `look` may return another, shorter one.
+    `nodes` returns the nodes of all threads; completing a proved line may cost `line_nodes`. `look` is called after an
+    iteration and may return a win that it found, later a shorter one; every further iteration reports at least that.
     """
 
     def __init__(
@@ -42,7 +42,6 @@ class Deepening:
         begun: float,
         nodes: Callable[[], int],
         line_nodes: int,
-        known: Report | None,
         look: Callable[[], Report | None] | None,
     ) -> None:
         self._work = work
@@ -50,8 +49,8 @@ class Deepening:
         self._begun = begun
         self._nodes = nodes
         self._line_nodes = line_nodes
-        self._known = known
         self._look = look
+        self._known: Report | None = None
         self._lines: dict[tuple[Point, int], tuple[int, tuple[Point, ...]]] = {}
 
     def run(self, most: int, soft: float | None, hard: float | None) -> Iterator[Report]:
@@ -75,16 +74,19 @@ class Deepening:
             changed = int(main.root_move[0]) != before
             before = int(main.root_move[0])
             steady = 0 if changed or fell else steady + 1
-            if all(self._done(report, depth) for report in told):
+            done = all(self._done(report, depth) for report in told)
+            # even a move that wins is looked at once: a win by threats may be shorter
+            won = self._look() if self._look and (depth == 1 or not done) else None
+            if won:
+                self._known = won
+                if lines == 1:
+                    yield won
+                    if not limits.deepest:
+                        return
+            if done and won is None:
                 return
             if main.root_count == 1 and not limits.deepest and limits.lines == 1 and depth >= 4:
                 return
-            if self._look and (known := self._look()):
-                self._known = known
-                if lines == 1:
-                    yield known
-                    if not limits.deepest:
-                        return
             elapsed = time.perf_counter() - self._begun
             if soft is not None and hard is not None and soft < hard:
                 # under a game clock a stable best move uses half the share, a changing one more
@@ -181,7 +183,7 @@ class Deepening:
             self._work.resume(main.nodes + self._line_nodes)
             sooner = winning.after(self._work, line[0], plies)
             whole = winning.line(self._work, sooner, line if sooner == plies else line[:1])
-            if len(whole) < sooner and len(line) > 1:
+            if len(whole) < sooner and len(line) > 1 and not main.stop:
                 # the search's line may leave the proof by threats: then try its first move only
                 whole = max(whole, winning.line(self._work, sooner, line[:1]), key=len)
             self._lines[key] = sooner, tuple(whole)

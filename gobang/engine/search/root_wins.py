@@ -1,4 +1,4 @@
-"""Wins by threats at the root: looked for before the first iteration, and with more nodes between the later ones."""
+"""Wins by threats at the root: looked for after the first iteration, and with more nodes between the later ones."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gobang.engine.search import winning
 from gobang.game.point import Point
 
 FIRST_NODES = 300_000
-"""Most nodes for them before the first iteration, so that the first lines come within a second whatever the limit."""
+"""Most nodes for them after the first iteration, so that the second lines come within a second whatever the limit."""
 APART = 8
 """They are looked for again when the search has used so many times the nodes that went into looking for them."""
 

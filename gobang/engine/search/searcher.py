@@ -7,7 +7,7 @@ import time
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from gobang.engine.kernels import board, jit, moves, root
@@ -266,7 +266,7 @@ class Searcher:
         hard: float | None,
         stop: Stop,
     ) -> Iterator[Report]:
-        """Look for a quick win, then run the iterations with all threads."""
+        """Run the iterations with all threads, and look for a quick win after the first one."""
         main = self._states[0]
         helpers: list[threading.Thread] = []
         try:
@@ -279,21 +279,15 @@ class Searcher:
                     yield Report(1, 1, 0, 0, (to_point(middle),), 1, time.perf_counter() - begun)
                     return
             most = min(limits.depth or 99, self.level.depth or 99, s.PLIES // 4)
-            known, wins = None, None
+            look = None
             if most > 4 and self.level.fours > 8 and not blocked:
-                wins = self._root_wins(limits, hard, stop)
-                known = self._quick_win(wins, begun)
-                if known and limits.lines == 1:
-                    yield known
-                    if not limits.deepest:
-                        return
+                look = partial(self._quick_win, self._root_wins(limits, hard, stop), begun)
             for number, state in enumerate(self._states[1:], 1):
                 helper = threading.Thread(target=self._help, args=(state, number, most, blocked), daemon=True)
                 helper.start()
                 helpers.append(helper)
             line_nodes = min(self._share(limits, hard, THREAT_SHARE), LINE_NODES) // max(1, limits.lines)
-            look = (lambda: self._quick_win(wins, begun)) if wins else None
-            deepening = Deepening(self._work(stop), limits, begun, lambda: self.nodes, line_nodes, known, look)
+            deepening = Deepening(self._work(stop), limits, begun, lambda: self.nodes, line_nodes, look)
             yield from deepening.run(most, soft, hard)
         finally:
             for state in self._states[1:]:
