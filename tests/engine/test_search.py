@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from gobang.engine.kernels import state as s
 from gobang.engine.lab import proofs
 from gobang.engine.search import proof, tables
+from gobang.engine.search import searcher as searcher_module
 from gobang.engine.search.cells import to_cell, to_point
 from gobang.engine.search.deepening import plies_of, ranked
 from gobang.engine.search.levels import LEVELS
@@ -22,7 +23,7 @@ from gobang.game.judging import fives_through
 from gobang.game.notation import parse_board, parse_point, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import FREESTYLE, RENJU, RULES
+from gobang.game.ruleset import FREESTYLE, RENJU, RULES, STANDARD
 from tests.engine.searching import answer, told
 
 FOUR = """
@@ -234,6 +235,22 @@ def test_a_large_table_is_not_filled_but_made_anew_for_a_new_game():
         made.append(searcher._table is not before)
         assert searcher._table.nbytes == before.nbytes
     assert made == [False, True]
+
+
+def test_the_first_move_finds_its_tables_made_and_their_memory_handed_out():
+    """A manager names its rule and the memory (350 MB as a rule) with the first position; then the move's time runs."""
+    resource = pytest.importorskip("resource", reason="only Unix counts the pages that were handed out")
+    searcher_module._prepared.cache_clear()
+    searcher = Searcher()
+    searcher.warm_up()
+    searcher.set_memory(350 << 20)
+    built = searcher_module._prepared.cache_info().misses
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+    searcher._table.fill(0)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before < DEFAULT_TABLE / (4 << 20)
+    for rules in FREESTYLE, STANDARD, RENJU:
+        answer(searcher, Position.of(15, [Point(7, 7), Point(8, 8)]), rules, depth=2)
+    assert searcher_module._prepared.cache_info().misses == built
 
 
 THREE = Position.of(15, [Point(7, 7), Point(8, 8), Point(6, 8)])

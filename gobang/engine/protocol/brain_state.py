@@ -15,14 +15,14 @@ from gobang.engine.search.limits import Limits
 from gobang.engine.search.stop import Stop
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
-from gobang.game.ruleset import FREESTYLE, RuleSet
+from gobang.game.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from gobang.engine.search.searcher import Searcher
 
 PAIR = re.compile(r"\s*(-?\d{1,4})\s*[,;\s]\s*(-?\d{1,4})(?:\s*[,;\s]\s*(-?\d{1,4}))?\s*")
 PATIENT_SHARE = 0.85
-"""The share of a move's time that may be spent loading the search; a rule set's tables take TABLES_SECONDS more."""
+"""The share of a move's time that may be spent loading the search; making caro's tables takes TABLES_SECONDS more."""
 TABLES_SECONDS = 0.15
 Lines = Iterator[str]
 Command = Callable[[str], Lines]
@@ -177,7 +177,7 @@ class BrainState:
         hard = self.limits().seconds()[1]
         if hard is None:
             return None
-        return max(hard * PATIENT_SHARE - (0 if self.rules is FREESTYLE else TABLES_SECONDS), 0.03)
+        return max(hard * PATIENT_SHARE - (TABLES_SECONDS if self.rules.caro else 0), 0.03)
 
     def ready(self, seconds: float | None = None) -> Searcher | None:
         """The searcher, set to the level, threads and memory that the manager has chosen.

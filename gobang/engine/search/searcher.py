@@ -21,7 +21,7 @@ from gobang.engine.search.root_wins import RootWins, Shares
 from gobang.engine.search.stop import Stop
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.ruleset import FREESTYLE, RuleSet
+from gobang.game.ruleset import FREESTYLE, RENJU, STANDARD, RuleSet
 
 PROCESS_BYTES = 190 << 20
 """Memory of the process beside its table: the interpreter, numba and its compiler."""
@@ -34,6 +34,8 @@ ENDLESS_NODES = 300_000
 """Nodes for either if there is no limit."""
 LATE = 0.03
 """Assumed lateness of a timer, in seconds, before the first one has fired: the machine may be busy."""
+LIKELY = FREESTYLE, STANDARD, RENJU
+"""The rules whose tables are built beforehand: a manager names the rule just before it asks for the first move."""
 LINE_NODES = 200_000
 """Most nodes for completing the line of a proved win, whose first move is already known."""
 
@@ -72,7 +74,6 @@ class Searcher:
         self.network = False
         self._weights, self._margins = weights, margins
         self._own: tuple[RuleSet, Level, Any] | None = None
-        self._table_bytes = DEFAULT_TABLE
         self._table = tables.new_table(DEFAULT_TABLE)
         self._dirty = False
         self._states = [tables.new_state()]
@@ -87,12 +88,14 @@ class Searcher:
         self.set_table(DEFAULT_TABLE if limit <= 0 else min(max(int((limit - taken) * 0.9), 4 << 20), 1 << 31))
 
     def set_table(self, size: int) -> None:
-        """Give the transposition table at most `size` bytes; it stays as it is if they cannot be allocated."""
-        if size == self._table_bytes:
+        """Give the transposition table at most `size` bytes.
+
+        It stays as it is if it is as large as that already, or if they cannot be allocated.
+        """
+        if tables.entries_in(size) == len(self._table):
             return
         with suppress(MemoryError):
             self._table = tables.new_table(size)
-            self._table_bytes = size
 
     def _useful_threads(self) -> int:
         """How many of the wanted threads are started; one for a level that counts nodes."""
@@ -105,13 +108,20 @@ class Searcher:
             tables.put_margins(self._own[2], margins)
 
     def warm_up(self) -> None:
-        """Call every kernel once: numba's first call takes 0.3 s, which should not come out of a move's time."""
+        """Do at once what the first move would take time for.
+
+        Numba's first call of all kernels takes 0.3 s, the tables of a rule 0.1 s, and a system that hands out memory
+        slowly, as virtual machines do, 0.3 s for the transposition table.
+        """
         self.set_table(1 << 16)
         self.best(Position.of(9, [Point(4, 4), Point(5, 5)]), FREESTYLE, Limits(nodes=500))
         won = Position.of(9, [Point(3, 3), Point(0, 0), Point(4, 3), Point(8, 0), Point(5, 3), Point(0, 8)])
         self.wins(won, FREESTYLE, 1.0)
+        for rules in LIKELY:
+            prepared(rules, FULL.overlooks)
         self.new_game()
         self.set_memory(0)
+        self._table.fill(0)
 
     def new_game(self) -> None:
         """Forget everything about earlier positions."""
@@ -127,9 +137,9 @@ class Searcher:
         A small one is filled with zeros, because the system hands out the memory of a new one page by page, which would
         take time from the next move.
         """
-        if self._table_bytes > DEFAULT_TABLE:
+        if self._table.nbytes > DEFAULT_TABLE:
             with suppress(MemoryError):
-                self._table = tables.new_table(self._table_bytes)
+                self._table = tables.new_table(self._table.nbytes)
                 return
         self._table.fill(0)
 

@@ -81,9 +81,9 @@ def law(rules: RuleSet, stone: Stone) -> int:
 
 @functools.cache
 def _lines_of_codes() -> Ints:
-    """The line patterns of every code, in the order of the directions: shape (CODES, 4)."""
+    """The line patterns of every code, in the order of the directions: shape (4, CODES)."""
     codes = np.arange(s.CODES)
-    return np.stack([(codes >> (4 * d)) & 15 for d in range(4)], axis=1)
+    return np.stack([(codes >> (4 * d)) & 15 for d in range(4)])
 
 
 def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> Ints:
@@ -94,10 +94,10 @@ def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> In
     are always seen.
     """
     lines = _lines_of_codes().copy()
-    fives = (lines == s.FIVE4).any(axis=1)
+    fives = (lines == s.FIVE4).any(axis=0)
 
     def many(*wanted: int) -> Ints:
-        found: Ints = np.isin(lines, wanted).sum(axis=1)
+        found: Ints = np.isin(np.arange(16), wanted).astype(np.int64)[lines].sum(axis=0)
         return found
 
     # forbidden at every level: a level that overlooks threes may still not make two of them
@@ -107,7 +107,7 @@ def classes(*, renju_black: bool, overlooks: frozenset[int] = frozenset()) -> In
         if 16 + pattern in overlooks:
             lines = np.where(lines == pattern, s.DEAD, lines)
     if DIAGONALS in overlooks:
-        lines[:, 2:] = s.DEAD
+        lines[2:] = s.DEAD
 
     fours = many(s.BLOCKED4, s.FREE4) + 2 * many(s.LINE_DOUBLE4)
     open_four = many(s.FREE4) > 0
@@ -201,8 +201,8 @@ def by_code(combination_values: Ints) -> Ints:
     """The value of every code, from the values of the sorted combinations; shape (CODES,)."""
     lines = _lines_of_codes()
     lines = np.where(lines == s.LINE_DOUBLE4, s.FREE4, np.minimum(lines, 12))
-    lines = np.sort(lines, axis=1)
-    packed = lines[:, 0] * 4096 + lines[:, 1] * 256 + lines[:, 2] * 16 + lines[:, 3]
+    first, second, third, fourth = np.sort(lines, axis=0)
+    packed = first * 4096 + second * 256 + third * 16 + fourth
     table = np.zeros(s.CODES, np.int64)
     keys = np.array([a * 4096 + b * 256 + c * 16 + d for a, b, c, d in COMBINATIONS])
     table[keys] = combination_values
@@ -232,7 +232,7 @@ def build(
         _put_network(tables, rules)  # it was trained beside the fitted weights, and fits no others
         weights = fitted(rules)
     worths = by_code(weights.values)
-    line_order = np.array([*_LINE_ORDER, 0, 0])[_lines_of_codes()].sum(axis=1)
+    line_order = np.array([*_LINE_ORDER, 0, 0])[_lines_of_codes()].sum(axis=0)
     for stone in (Stone.BLACK, Stone.WHITE):
         black_renju = rules.restricts(stone)
         kinds = classes(renju_black=black_renju, overlooks=overlooks)
@@ -271,9 +271,14 @@ def new_state() -> Any:
     return s.new_record(s.STATE)
 
 
+def entries_in(size_bytes: int) -> int:
+    """How many entries of 16 bytes a transposition table of at most `size_bytes` has: a power of two, at least 64."""
+    return 4 << max(4, int(math.log2(max(size_bytes, 1024) // 64)))
+
+
 def new_table(size_bytes: int) -> npt.NDArray[np.int64]:
-    """A transposition table of at most `size_bytes`: a power of two of buckets of four entries of 16 bytes."""
-    buckets = 1 << max(4, int(math.log2(max(size_bytes, 1024) // 64)))
-    rows = np.zeros((buckets * 4 + 4, 2), np.int64)
+    """An empty transposition table of at most `size_bytes`, in buckets of four entries; shape (entries, 2)."""
+    entries = entries_in(size_bytes)
+    rows = np.zeros((entries + 4, 2), np.int64)
     first = -rows.ctypes.data % 64 // 16  # each bucket lies in one cache line
-    return rows[first : first + buckets * 4]
+    return rows[first : first + entries]
