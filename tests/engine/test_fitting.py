@@ -7,9 +7,13 @@ import random
 import numba as nb
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
 
 from gobang.engine.kernels import board, evaluate
-from gobang.engine.lab.learning import fit, fitting, selfplay
+from gobang.engine.kernels import state as s
+from gobang.engine.lab.learning import fit, fitting, networks, selfplay
 from gobang.engine.search import tables
 from gobang.engine.search.cells import to_cell
 from gobang.game.point import Point
@@ -72,3 +76,27 @@ def test_the_cells_are_averaged_over_two_plies():
         before = leads[-2] if len(leads) > 1 else 0
         sign = 1 if st.side == 1 else -1
         assert value(st, tb) == sign * (leads[-1] + before) // 2
+
+
+@given(arrays(np.int64, (4, 5), elements=st.integers(0, s.PAIRS - 1)))
+def test_the_lines_of_cells_are_unpacked_as_they_were_packed(lines):
+    cells = selfplay.packed(lines)
+    assert cells.dtype == np.uint32
+    assert selfplay.unpacked(cells).tolist() == lines.tolist()
+    assert [[cell >> 8 * line & 255 for cell in cells.tolist()] for line in range(4)] == lines.tolist(), (
+        "the bytes that files of samples hold"
+    )
+
+
+@pytest.mark.parametrize(("own", "other"), [(s.FREE3, s.DEAD), (s.BLOCKED2, s.FREE4), (s.LINE_DOUBLE4, s.FIVE4)])
+def test_the_opponent_sees_a_line_the_other_way_round(own, other):
+    pair, turned = (selfplay.paired(np.array([a]), np.array([b])) for a, b in ((own, other), (other, own)))
+    assert [part.item() for part in selfplay.parted(pair)] == [own, other]
+    assert pair.item() == other * 16 + own
+    assert networks.TURNED[pair].item() == turned.item()
+    assert (networks.TURNED[networks.TURNED] == np.arange(s.PAIRS)).all()
+
+
+def test_the_table_of_threats_has_a_row_for_every_index():
+    assert tables.build(FREESTYLE).threat.shape == (s.THREATS,)
+    assert tables.SIZES[1] == s.THREATS == (s.PLENTY_ROWS - s.THREAT_ROWS) // s.HIDDEN

@@ -42,6 +42,8 @@ PLY = 16
 """One ply of depth: reductions and extensions add up in its fractions."""
 NUMBERS = 8
 """Numbers of cells of one class that `Tables.plenty` tells apart; beyond them the last counts."""
+THREATS = 1 << 10
+"""Indices of `Tables.threat`: their ten bits say which threats each side has; see `kernels.evaluate.threats`."""
 REDUCTIONS = 64
 """Depths and numbers of a move that `Tables.reduction` tells apart; beyond them the last counts."""
 PV = 64
@@ -76,7 +78,7 @@ OUTPUT = BIAS + HIDDEN
 DIRECT = OUTPUT + HIDDEN
 SUMMED = DIRECT + CHANNELS
 THREAT_ROWS = SUMMED + CHANNELS * HIDDEN
-PLENTY_ROWS = THREAT_ROWS + 1024 * HIDDEN
+PLENTY_ROWS = THREAT_ROWS + THREATS * HIDDEN
 NETWORK = PLENTY_ROWS + 2 * CLASSES * NUMBERS * HIDDEN
 """Where in `Tables.network` is what: the later numbers' constants, what each is worth, what each sum is worth directly,
 then the rows of what is added to the later numbers for each sum, each index of `Tables.threat` and of `Tables.plenty`.
@@ -170,7 +172,7 @@ TABLES = np.dtype(
         ("pattern", np.uint8, (1 << 20,)),  # neighbours → Black's line pattern, White's above it
         ("info", np.int16, (2 * CODES,)),  # colour, code → class, value << VALUE_SHIFT
         ("order", np.int16, (2 * CODES,)),  # colour, code → worth in move ordering
-        ("threat", np.int16, (1024,)),  # who holds which threats → value for the side to move
+        ("threat", np.int16, (THREATS,)),  # who holds which threats → value for the side to move
         ("plenty", np.int16, (2 * CLASSES * NUMBERS,)),  # mover or opponent, class, how many cells of it → value
         ("has_network", np.int64),  # 0 where a rule has none
         ("fitted_share", np.int64),  # of the fitted value in the network's, 1 << SCALE_SHIFT for all of it

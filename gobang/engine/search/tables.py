@@ -25,10 +25,7 @@ Ints = npt.NDArray[np.int64]
 COMBINATIONS = tuple(itertools.combinations_with_replacement(range(13), 4))
 """Every multiset of four line patterns; the fitted value of a cell depends on nothing else."""
 
-THREATS = 10
-"""Bits of an index of `Tables.threat`, which says which threats each side has; see `kernels.evaluate.threats`."""
-
-SIZES = (len(COMBINATIONS), 1 << THREATS, 2 * s.CLASSES * s.NUMBERS)
+SIZES = (len(COMBINATIONS), s.THREATS, 2 * s.CLASSES * s.NUMBERS)
 """How many numbers `FittedNumbers` has of each kind."""
 
 _LINE_WORTH = (0, 0, 1, 2, 4, 9, 11, 11, 27, 32, 30, 60, 100, 60)

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from gobang.contest.problem import Problem
 from gobang.engine.kernels import state as s
-from gobang.engine.lab.learning import fitting
+from gobang.engine.lab.learning import fitting, selfplay
 from gobang.engine.lab.learning.adam import Adam
 from gobang.engine.lab.learning.selfplay import Samples
 from gobang.engine.search import tables
@@ -90,8 +90,8 @@ class Prepared:
         entries = np.arange(lengths.sum()) + np.repeat(self.start[rows] - begin, lengths)
         cells, kind = np.unique(self.samples.cell[entries], return_inverse=True)
         pairs = np.zeros((len(cells), s.PAIRS), np.float32)
-        for shift in (0, 8, 16, 24):
-            pairs[np.arange(len(cells)), (cells >> shift) & 255] += 1
+        for line in selfplay.unpacked(cells):
+            pairs[np.arange(len(cells)), line] += 1
         return Positions(
             pairs,
             kind,
@@ -104,7 +104,7 @@ class Prepared:
         )
 
 
-TURNED = np.arange(s.PAIRS) % 16 * 16 + np.arange(s.PAIRS) // 16
+TURNED = selfplay.paired(*reversed(selfplay.parted(np.arange(s.PAIRS))))
 """A pair of patterns as the opponent sees it."""
 
 
@@ -139,7 +139,7 @@ class Network:
             "cell": np.full(VIEW, -0.15),
             "summed": dice.normal(size=(s.CHANNELS, s.HIDDEN)) / np.sqrt(s.CHANNELS),
             "bias": np.zeros(s.HIDDEN),
-            "threats": np.zeros((1 << tables.THREATS, s.HIDDEN)),
+            "threats": np.zeros((s.THREATS, s.HIDDEN)),
             "plenty": dice.normal(size=(tables.SIZES[2], s.HIDDEN)) * 0.05,
             "output": dice.normal(size=s.HIDDEN) * 0.02,
             "direct": np.zeros(s.CHANNELS),

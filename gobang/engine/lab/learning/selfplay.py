@@ -19,8 +19,16 @@ from gobang.game.ruleset import RuleSet
 
 FIRST, MOST_ASIDE, HALF = 10, 3, 0.5
 """Beside every second position of a game another is looked at: one to MOST_ASIDE moves off it, each among the FIRST."""
+MOST_COUNTED = np.iinfo(np.uint8).max
+"""The greatest number in `Samples.cell_count`; more cells of one kind count as so many."""
 UNCLEAR = 250
 """Openings with a greater absolute value are skipped: they are already decided."""
+
+
+_SHIFTS = 2 * s.PATTERN_BITS * np.arange(4)[:, None]
+"""Where each line's pair begins in an entry of `Samples.cell`: a pair has two patterns."""
+
+Whole = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +38,8 @@ class Samples:
     That is counted twice, as the position is and as it was before the last stone. `threats` is each row's index into
     the threat table, `plenty` its indices into `Tables.plenty`, `result` the game's result for the mover (0, ½, 1),
     NaN off the game, `value` the search's score. Row `cell_row[i]` has `cell_count[i]` empty cells whose four lines, in
-    order, are the bytes of `cell[i]`: the mover's pattern, and the opponent's above it. Shapes: (entries,) for `row`,
-    `feature` and `count`, likewise for the three of cells, (rows, classes) for `plenty`, (rows,) for the others.
+    order, are in `cell[i]`, as `packed` lays them out. Shapes: (entries,) for `row`, `feature` and `count`, likewise
+    for the three of cells, (rows, classes) for `plenty`, (rows,) for the others.
     """
 
     row: npt.NDArray[np.int32]
@@ -44,6 +52,27 @@ class Samples:
     cell_row: npt.NDArray[np.int32]
     cell: npt.NDArray[np.uint32]
     cell_count: npt.NDArray[np.uint8]
+
+
+def paired(own: Whole, other: Whole) -> Whole:
+    """Of each line the pair of patterns, as `Samples.cell` and the network's rows count them: the mover's is lowest."""
+    return own | other << s.PATTERN_BITS
+
+
+def parted(pairs: Whole) -> tuple[Whole, Whole]:
+    """The patterns of such pairs: the mover's, and the opponent's."""
+    return pairs & s.PATTERN_MASK, pairs >> s.PATTERN_BITS
+
+
+def packed(lines: Whole) -> npt.NDArray[np.uint32]:
+    """`Samples.cell` of cells: a byte for each line's pair, the first lowest. `lines` has the shape (4, cells)."""
+    found: npt.NDArray[np.uint32] = np.bitwise_or.reduce(lines << _SHIFTS, axis=0).astype(np.uint32)
+    return found
+
+
+def unpacked(cells: npt.NDArray[np.uint32]) -> Whole:
+    """The pairs of the four lines of such cells; shape (4, cells)."""
+    return (cells.astype(np.int64) >> _SHIFTS) & (s.PAIRS - 1)
 
 
 def combination_of_code() -> npt.NDArray[np.int64]:
@@ -81,9 +110,8 @@ def _cells(st: Any, side: int) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.i
     black, white = codes & s.CODE_MASK, (codes >> s.CODE_BITS) & s.CODE_MASK
     own, other = (black, white) if side == s.BLACK else (white, black)
     shifts = s.PATTERN_BITS * np.arange(4)[:, None]
-    lines = np.sort((own >> shifts) & s.PATTERN_MASK | ((other >> shifts) & s.PATTERN_MASK) << s.PATTERN_BITS, axis=0)
-    packed = lines[0] | lines[1] << 8 | lines[2] << 16 | lines[3] << 24
-    return np.unique(packed.astype(np.uint32), return_counts=True)
+    lines = np.sort(paired((own >> shifts) & s.PATTERN_MASK, (other >> shifts) & s.PATTERN_MASK), axis=0)
+    return np.unique(packed(lines), return_counts=True)
 
 
 def _see(st: Any, tb: Any, of_code: npt.NDArray[np.int64], value: int, *, in_game: bool) -> Sampled:
@@ -133,7 +161,7 @@ def play(rules: RuleSet, games: int, seed: int, nodes: int = 4000, *, network: b
         np.array([each.value for each in found], np.int16),
         np.repeat(np.arange(len(found), dtype=np.int32), [len(each.cell) for each in found]),
         np.concatenate([each.cell for each in found]),
-        np.concatenate([np.minimum(each.cell_count, 255) for each in found]).astype(np.uint8),
+        np.concatenate([np.minimum(each.cell_count, MOST_COUNTED) for each in found]).astype(np.uint8),
     )
 
 
