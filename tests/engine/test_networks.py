@@ -83,6 +83,13 @@ def test_train_writes_a_network_that_can_be_played_with(tmp_path, capsys, monkey
     assert np.abs(tb.rows.astype(int)).max() < (1 << 15) // 4, "four rows fit into one number"
 
 
+def test_train_has_as_many_rounds_as_the_training_itself_says(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(networks, "BATCH", 32)
+    monkeypatch.setattr(networks, "ROUNDS", 1)
+    assert tools.run(["train", "--games", "3", "--nodes", "300", "--out", str(tmp_path / "network")]) == 0
+    assert capsys.readouterr().out.count("round ") == 1
+
+
 def test_too_few_positions_are_one_clear_line(tmp_path, capsys):
     assert tools.run(["train", "--games", "1", "--nodes", "100", "--out", str(tmp_path / "x")]) == 2
     assert capsys.readouterr().err.endswith("positions are too few\n")

@@ -203,7 +203,7 @@ def parser() -> argparse.ArgumentParser:
     about = "train the network beside the evaluation on games of the engine against itself"
     train = commands.add_parser("train", parents=[cluster], help=about)
     train.add_argument("--samples", type=Path, nargs="+", metavar="FILE", help=_KEPT)
-    train.add_argument("--rounds", type=_positive, default=12, help="how often it goes through all positions")
+    train.add_argument("--rounds", type=_positive, help="how often it goes through all positions")
     train.add_argument("--out", type=Path, help="instead of resources/engine/RULE-network.npz")
     for command in (selfplay, fit, train):
         command.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")

@@ -252,11 +252,14 @@ def train(samples: Samples, weights: tables.FittedNumbers, rounds: int, seed: in
         yield network, loss(network, sampled, kept_out)
 
 
-def run(rules: RuleSet, samples: Samples, rounds: int, seed: int, out: Path | None) -> None:
-    """Train a network beside the fitted evaluation of `rules` and save it. Raises TooFewSamples, OSError."""
+def run(rules: RuleSet, samples: Samples, rounds: int | None, seed: int, out: Path | None) -> None:
+    """Train a network beside the fitted evaluation of `rules` and save it; by default in ROUNDS rounds.
+
+    Raises TooFewSamples, OSError.
+    """
     file = out or tables.network_file(rules)
     arrays: dict[str, npt.NDArray[np.int32]] = {}
-    for number, (network, left) in enumerate(train(samples, tables.fitted(rules), rounds, seed), 1):
+    for number, (network, left) in enumerate(train(samples, tables.fitted(rules), rounds or ROUNDS, seed), 1):
         print(f"round {number}: loss {left:.4f} on positions kept out", flush=True)
         arrays = network.rounded()
     with file.open("wb") as open_file:
