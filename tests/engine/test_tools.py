@@ -274,6 +274,23 @@ def test_test_plays_pairs_of_a_margin_against_the_base(capsys, tmp_path):
     assert "cannot read 'futility_depth=x'" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", ["test", "duel"])
+@pytest.mark.parametrize("word", ["razor_base=nan", "razor_base=inf", "count_base=1e30", "razor_depth=-1"])
+def test_a_margin_with_which_no_search_makes_sense_is_refused(capsys, command, word):
+    name = word.split("=")[0]
+    assert tools.run([command, word, "base", "--games", "2"]) == 2
+    captured = capsys.readouterr()
+    assert captured.err.startswith(f"gobang-engine {command}: {word}: {name} is from 0 to ")
+    assert (captured.out, captured.err.count("\n")) == ("", 1)
+
+
+def test_a_power_too_great_is_refused_and_what_makes_sense_is_not(capsys):
+    assert tools.run(["test", "count_power=900", "base", "--games", "2"]) == 2
+    assert capsys.readouterr().err == "gobang-engine test: count_power=900: count_power is from 0.25 to 4\n"
+    for fine in ("reduction_history=0", "razor_base=0", "count_power=4"):
+        players.machine(f"nodes=50,{fine}").answer(Position.empty(15), FREESTYLE)
+
+
 def test_a_search_of_few_nodes_does_not_spend_them_on_wins_at_the_root(monkeypatch):
     asked = []
     quick = winning.quick

@@ -55,7 +55,7 @@ def test_the_usual_margins_are_tuned_under_every_rule(rule, capsys):
 
 def test_every_number_has_bounds_and_the_value_in_use_is_within():
     in_use = {**tables.MARGINS, **tables.SHAPES}
-    assert list(tuning.BOUNDS) == list(in_use)
+    assert list(tables.BOUNDS) == list(in_use)
     for dial in tuning.usual():
         assert dial.least < dial.start - dial.step < dial.start + dial.step < dial.most
         assert dial.start == in_use[dial.name]

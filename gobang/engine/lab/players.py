@@ -99,8 +99,8 @@ def machine(words: str, usual: Limits | None = None) -> Machine:
         if key == "weights":
             weights = _fitted(value)
             continue
-        if key in {*tables.MARGINS, *tables.SHAPES}:
-            margins[key] = _margin(word, value)
+        if key in tables.BOUNDS:
+            margins[key] = _margin(key, value)
             continue
         if key not in ("level", "ms", "nodes", "depth", "threads") or not value.isdigit():
             raise BadSetting(f"cannot read {word!r}")
@@ -119,12 +119,16 @@ def machine(words: str, usual: Limits | None = None) -> Machine:
     return SearchingMachine(searcher, limits)
 
 
-def _margin(word: str, value: str) -> float:
-    """The number of a margin. Raises BadSetting."""
+def _margin(name: str, value: str) -> float:
+    """The number of a margin. Raises BadSetting, also if no search makes sense with it."""
+    word = f"{name}={value}"
     try:
-        return float(value)
+        number = float(value)
     except ValueError:
         raise BadSetting(f"cannot read {word!r}") from None
+    if (beyond := tables.beyond(name, number)) and (name, number) != (tables.NEVER, 0):
+        raise BadSetting(f"{word}: {beyond}")
+    return number
 
 
 def seed(player: Machine) -> int | None:

@@ -64,6 +64,31 @@ SHAPES = {
     "reduction_factor": 0.848,
 }
 """The numbers from which `Tables.tries` and `Tables.reduction` are computed."""
+BOUNDS: dict[str, tuple[float, float]] = {
+    "razor_base": (0, 1000),
+    "razor_depth": (0, 1000),
+    "razor_deepest": (0, 64 * s.PLY),
+    "futility_depth": (0, 1000),
+    "futility_improving": (0, 1000),
+    "futility_deepest": (0, 64 * s.PLY),
+    "count_threats": (1, 16),
+    "reduction_worsening": (0, 4 * s.PLY),
+    "reduction_cut": (0, 4 * s.PLY),
+    "reduction_history": (64, 1 << 16),  # 0 would mean never, which is no small number but an endless one
+    "unknown_least": (s.PLY, 64 * s.PLY),
+    "count_base": (0, 64),
+    "count_power": (0.25, 4),
+    "reduction_factor": (0, 4),
+}
+"""The least and the greatest value of each of MARGINS and SHAPES with which a search makes sense."""
+NEVER = "reduction_history"
+"""The one of them that may also be 0, for no reduction by history at all; no tuning comes there."""
+
+
+def beyond(name: str, number: float) -> str:
+    """A clause that gives the bounds of one of MARGINS and SHAPES if `number` is not within them, else no text."""
+    least, most = BOUNDS[name]
+    return "" if least <= number <= most else f"{name} is from {least:g} to {most:g}"
 
 
 def law(rules: RuleSet, stone: Stone) -> int:

@@ -51,23 +51,6 @@ STEPS: dict[str, float] = {
     "reduction_factor": 0.1,
 }
 """What is tuned if nothing is named, and its steps. Not `count_threats`: 1 and 3 are both much worse than 2."""
-BOUNDS: dict[str, tuple[float, float]] = {
-    "razor_base": (0, 1000),
-    "razor_depth": (0, 1000),
-    "razor_deepest": (0, 64 * PLY),
-    "futility_depth": (0, 1000),
-    "futility_improving": (0, 1000),
-    "futility_deepest": (0, 64 * PLY),
-    "count_threats": (1, 16),
-    "reduction_worsening": (0, 4 * PLY),
-    "reduction_cut": (0, 4 * PLY),
-    "reduction_history": (64, 1 << 16),  # 0 would mean never, which is no small number but an endless one
-    "unknown_least": (PLY, 64 * PLY),
-    "count_base": (0, 64),
-    "count_power": (0.25, 4),
-    "reduction_factor": (0, 4),
-}
-"""The least and the greatest value of each of `tables.MARGINS` and `tables.SHAPES` with which a search makes sense."""
 
 
 class BadMargin(Problem):
@@ -76,7 +59,7 @@ class BadMargin(Problem):
 
 def usual() -> list[Dial]:
     """What is tuned if nothing is named, from the values in use."""
-    return [Dial(name, start, STEPS[name], *BOUNDS[name]) for name, start in _in_use().items() if name in STEPS]
+    return [Dial(name, start, STEPS[name], *tables.BOUNDS[name]) for name, start in _in_use().items() if name in STEPS]
 
 
 def wanted(words: Sequence[str]) -> list[Dial]:
@@ -89,23 +72,22 @@ def wanted(words: Sequence[str]) -> list[Dial]:
         if dial.name in dials:
             raise BadMargin(f"{dial.name} is named twice")
         dials[dial.name] = dial
-    return [dials[name] for name in BOUNDS if name in dials] or usual()
+    return [dials[name] for name in tables.BOUNDS if name in dials] or usual()
 
 
 def _wanted(word: str) -> Dial:
     name, _, numbers = word.partition("=")
-    if name not in BOUNDS:
-        raise BadMargin(f"no margin named {name!r}; there are {', '.join(BOUNDS)}")
+    if name not in tables.BOUNDS:
+        raise BadMargin(f"no margin named {name!r}; there are {', '.join(tables.BOUNDS)}")
     try:
         start, step = map(float, numbers.split(":"))
     except ValueError:
         raise BadMargin(f"cannot read {word!r}: write {name}=START:STEP") from None
-    least, most = BOUNDS[name]
-    if not least <= start <= most:
-        raise BadMargin(f"{word}: {name} is from {least:g} to {most:g}")
+    if beyond := tables.beyond(name, start):
+        raise BadMargin(f"{word}: {beyond}")
     if not 0 < step < math.inf:
         raise BadMargin(f"{word}: the step must be greater than 0")
-    return Dial(name, start, step, least, most)
+    return Dial(name, start, step, *tables.BOUNDS[name])
 
 
 def _in_use() -> dict[str, float]:
