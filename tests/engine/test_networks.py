@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
+from hashlib import sha256
+
 import numpy as np
 import pytest
 
+from gobang import paths
 from gobang.engine.kernels import board
 from gobang.engine.kernels import network as kernels
 from gobang.engine.kernels import state as s
 from gobang.engine.lab import tools
-from gobang.engine.lab.learning import networks, selfplay
+from gobang.engine.lab.learning import fit, networks, selfplay
 from gobang.engine.search import tables
 from gobang.engine.search.limits import SCALE
-from gobang.game.ruleset import FREESTYLE
+from gobang.game.ruleset import FREESTYLE, RENJU, RULES, STANDARD
 
 
 @pytest.fixture(scope="module")
@@ -88,6 +92,62 @@ def test_train_has_as_many_rounds_as_the_training_itself_says(tmp_path, capsys, 
     monkeypatch.setattr(networks, "ROUNDS", 1)
     assert tools.run(["train", "--games", "3", "--nodes", "300", "--out", str(tmp_path / "network")]) == 0
     assert capsys.readouterr().out.count("round ") == 1
+
+
+@pytest.fixture
+def resources(tmp_path, monkeypatch):
+    """Copies of the fitted numbers and the networks, as an installation has them."""
+    shutil.copytree(paths.resources() / "engine", tmp_path / "engine")
+    monkeypatch.setattr(tables.paths, "resources", lambda: tmp_path)
+    tables.fitted.cache_clear()
+    yield tmp_path / "engine"
+    tables.fitted.cache_clear()
+
+
+@pytest.mark.parametrize("rules", [FREESTYLE, STANDARD, RENJU], ids=lambda rules: rules.name)
+def test_a_shipped_network_says_which_numbers_it_was_trained_beside(rules):
+    with np.load(tables.network_file(rules)) as arrays:
+        assert arrays["beside"].tobytes().hex() == sha256(tables.fitted(rules).numbers.astype("<i8")).hexdigest()
+    assert tables.build(rules).has_network
+    assert not tables.outdated()
+
+
+def test_a_network_is_left_out_when_the_fitted_numbers_have_changed(resources):
+    file = resources / "freestyle.txt"
+    first, rest = file.read_text().split(maxsplit=1)
+    file.write_text(f"{int(first) + 1} {rest}")
+    tables.fitted.cache_clear()
+    found = {rules: tables.build(rules) for rules in (FREESTYLE, STANDARD, RENJU)}
+    assert [bool(tb.has_network) for tb in found.values()] == [False, False, True], "standard has freestyle's numbers"
+    assert not found[FREESTYLE].network.any()
+    assert not found[FREESTYLE].rows.any()
+    file.write_text(f"{first} {rest}")
+    tables.fitted.cache_clear()
+    assert tables.build(FREESTYLE).has_network
+
+
+def test_a_network_that_does_not_say_what_it_was_trained_beside_is_left_out(resources):
+    file = resources / "renju-network.npz"
+    with np.load(file) as arrays:
+        old = {name: arrays[name] for name in ("rows", "network", "base")}
+    np.savez_compressed(file, **old)
+    assert not tables.build(RENJU).has_network
+
+
+@pytest.mark.parametrize(("rules", "left_out"), [(FREESTYLE, ["freestyle", "standard"]), (STANDARD, ["standard"])])
+def test_fit_says_which_networks_are_to_be_trained_anew(resources, sampled, capsys, monkeypatch, rules, left_out):
+    fit.run(rules, sampled.samples, resources.parent / "elsewhere.txt")
+    assert "train" not in capsys.readouterr().out
+    fit.run(rules, sampled.samples, None)
+    _, *told = capsys.readouterr().out.splitlines()
+    assert told == [
+        f"the network of {name} is not asked until it is trained anew: gobang-engine train --rule {name}"
+        for name in left_out
+    ]
+    assert [bool(tables.build(RULES[name]).has_network) for name in left_out] == [False] * len(left_out)
+    monkeypatch.setattr(networks, "BATCH", 32)
+    networks.run(rules, sampled.samples, 1, 1, None)
+    assert tables.build(rules).has_network
 
 
 def test_too_few_positions_are_one_clear_line(tmp_path, capsys):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 import itertools
 import math
 from collections.abc import Mapping
@@ -18,7 +19,7 @@ from gobang.engine.kernels import patterns
 from gobang.engine.kernels import state as s
 from gobang.engine.search.levels import DIAGONALS
 from gobang.game.point import Stone
-from gobang.game.ruleset import RuleSet
+from gobang.game.ruleset import RULES, RuleSet
 
 Ints = npt.NDArray[np.int64]
 
@@ -172,6 +173,11 @@ class FittedNumbers:
         """All of them in one row, as files hold them."""
         return np.concatenate([self.values, self.threats, self.plenty])
 
+    @property
+    def digest(self) -> npt.NDArray[np.uint8]:
+        """The SHA-256 of all of them, by which a network knows what it was trained beside; shape (32,)."""
+        return np.frombuffer(hashlib.sha256(self.numbers.astype("<i8").tobytes()).digest(), np.uint8)
+
     @classmethod
     def of(cls, numbers: Ints) -> Self:
         """FittedNumbers from such a row. Raises ValueError if it has another length."""
@@ -209,11 +215,29 @@ def network_file(rules: RuleSet) -> Path:
     return paths.resources() / "engine" / f"{rules.name}-network.npz"
 
 
+def _fits(network: Mapping[str, npt.NDArray[Any]], rules: RuleSet) -> bool:
+    """Whether a network's file says that it was trained beside the rule's fitted numbers: it corrects no others."""
+    return "beside" in network and np.array_equal(network["beside"], fitted(rules).digest)
+
+
+def outdated() -> list[RuleSet]:
+    """The rules that have a network which is not asked, because their fitted numbers have changed since."""
+    found = []
+    for rules in RULES.values():
+        if network_file(rules).is_file():
+            with np.load(network_file(rules), allow_pickle=False) as arrays:
+                if not _fits(arrays, rules):
+                    found.append(rules)
+    return found
+
+
 def _put_network(tables: Any, rules: RuleSet) -> None:
-    """Put the rule's network into its tables, if it has one."""
+    """Put the rule's network into its tables, if it has one that fits its fitted numbers."""
     file = network_file(rules)
     if file.is_file():
         with np.load(file, allow_pickle=False) as arrays:
+            if not _fits(arrays, rules):
+                return
             tables.rows[:], tables.network[:] = arrays["rows"], arrays["network"]
             tables.fitted_share, tables.network_bias = arrays["base"]
         tables.has_network = 1
@@ -251,7 +275,7 @@ def build(
     patterns.fill_patterns(tables, law(rules, Stone.BLACK), law(rules, Stone.WHITE))
 
     if weights is None:
-        _put_network(tables, rules)  # it was trained beside the fitted weights, and fits no others
+        _put_network(tables, rules)
         weights = fitted(rules)
     worths = by_code(weights.values)
     line_order = np.array([*_LINE_ORDER, 0, 0])[_lines_of_codes()].sum(axis=0)

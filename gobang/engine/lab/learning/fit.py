@@ -89,9 +89,17 @@ class NoSamples(Problem):
 
 
 def run(rules: RuleSet, samples: selfplay.Samples, out: Path | None) -> None:
-    """Fit the evaluation to `samples` and save it, starting from the values in use."""
+    """Fit the evaluation to `samples` and save it, starting from the values in use.
+
+    Also say which networks correct what has been replaced: they are not asked any more. Raises OSError.
+    """
     start = tables.fitted(rules)
     weights, before, after = fitting.fit(samples, start)
     file = out or tables.fitted_file(rules)
     save(file, weights)
     print(f"loss {before:.4f} → {after:.4f}; written to {file}")
+    tables.fitted.cache_clear()
+    for each in tables.outdated():
+        print(
+            f"the network of {each.name} is not asked until it is trained anew: gobang-engine train --rule {each.name}"
+        )

@@ -258,12 +258,17 @@ def run(rules: RuleSet, samples: Samples, rounds: int | None, seed: int, out: Pa
     Raises TooFewSamples, OSError.
     """
     file = out or tables.network_file(rules)
+    weights = tables.fitted(rules)
     arrays: dict[str, npt.NDArray[np.int32]] = {}
-    for number, (network, left) in enumerate(train(samples, tables.fitted(rules), rounds or ROUNDS, seed), 1):
+    for number, (network, left) in enumerate(train(samples, weights, rounds or ROUNDS, seed), 1):
         print(f"round {number}: loss {left:.4f} on positions kept out", flush=True)
         arrays = network.rounded()
     with file.open("wb") as open_file:
         np.savez_compressed(
-            open_file, rows=arrays["rows"].astype(np.int16), network=arrays["network"], base=arrays["base"]
+            open_file,
+            rows=arrays["rows"].astype(np.int16),
+            network=arrays["network"],
+            base=arrays["base"],
+            beside=weights.digest,
         )
     print(f"written to {file}")
