@@ -450,10 +450,10 @@ def test_what_selfplay_keeps_is_fitted_as_the_games_themselves_are(tmp_path, cap
         assert capsys.readouterr().err == f"gobang-engine fit: {kept} holds no samples of self-play\n"
 
 
-@pytest.mark.parametrize("command", ["fit", "train"])
-def test_what_cannot_be_written_is_told_before_the_games(tmp_path, capsys, monkeypatch, command):
-    monkeypatch.setattr(fit, "played", None)
-    assert tools.run([command, "--out", str(tmp_path / "no" / "folder")]) == 2
+@pytest.mark.parametrize("words", [["selfplay"], ["fit", "--out"], ["train", "--out"]])
+def test_what_cannot_be_written_is_told_before_the_games(tmp_path, capsys, monkeypatch, words):
+    monkeypatch.setattr(fit, "lots", None)
+    assert tools.run([*words, str(tmp_path / "no" / "folder")]) == 2
     assert "No such file" in capsys.readouterr().err
 
 
@@ -462,11 +462,11 @@ def test_what_cannot_be_written_is_told_before_the_games(tmp_path, capsys, monke
 def test_the_games_ask_the_network_where_that_is_said(tmp_path, monkeypatch, words, network):
     asked = []
 
-    def played(*_arguments, network):
+    def lots(*_arguments, network):
         asked.append(network)
         raise fit.NoSamples
 
-    monkeypatch.setattr(fit, "played", played)
+    monkeypatch.setattr(fit, "lots", lots)
     assert tools.run([*words, str(tmp_path / "out"), *["--network"] * network]) == 2
     assert asked == [network]
 

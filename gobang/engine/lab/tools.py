@@ -331,27 +331,29 @@ def _tasks(chosen: argparse.Namespace, rules: RuleSet) -> None:
 
 
 def _fit(chosen: argparse.Namespace, rules: RuleSet) -> None:
-    from gobang.engine.lab import seating
+    from gobang.engine.lab import seating, writing
     from gobang.engine.lab.learning import fit
 
     cluster = _cluster(chosen)
     if chosen.out:
-        chosen.out.open("ab").close()  # a file that cannot be written is told before hours of games
+        writing.ensure(chosen.out)  # a file that cannot be written is told before hours of games
     if chosen.command != "selfplay" and chosen.samples:
         if cluster:
             raise WrongArguments(f"gobang-engine {chosen.command}: no games are played, --scheduler is of no use")
         samples = fit.join([fit.kept(file, rules) for file in chosen.samples])
     else:
         sharing = seating.shared(cluster) if cluster else seating.alone
-        samples = fit.played(rules, chosen.games, chosen.nodes, chosen.seed, sharing, network=chosen.network)
+        games = rules, chosen.games, chosen.nodes, chosen.seed, sharing
+        if chosen.command == "selfplay":
+            fit.collect(chosen.out, *games, network=chosen.network)
+            return
+        samples = fit.join([*fit.lots(*games, network=chosen.network)])
     if chosen.command == "fit":
         fit.run(rules, samples, chosen.out)
-    elif chosen.command == "train":
+    else:
         from gobang.engine.lab.learning import networks
 
         networks.run(rules, samples, chosen.rounds, chosen.seed, chosen.out)
-    else:
-        fit.keep(chosen.out, samples, rules)
 
 
 def _tune(chosen: argparse.Namespace, rules: RuleSet) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zipfile
 import zlib
+from collections.abc import Iterator
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
@@ -13,6 +14,7 @@ import numpy as np
 from gobang.contest.problem import Problem
 from gobang.engine.lab.learning import fitting, selfplay
 from gobang.engine.lab.seating import Sharing, alone
+from gobang.engine.lab.writing import free, replacing
 from gobang.engine.search import tables
 from gobang.game.ruleset import RuleSet
 
@@ -38,14 +40,15 @@ def join(parts: list[selfplay.Samples]) -> selfplay.Samples:
 
 
 def save(file: Path, weights: tables.FittedNumbers) -> None:
-    """Write weights as plain numbers, twenty per line."""
+    """Write weights as plain numbers, twenty per line. Raises OSError."""
     numbers = weights.numbers.tolist()
     rows = (numbers[i : i + 20] for i in range(0, len(numbers), 20))
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text("".join(" ".join(map(str, row)) + "\n" for row in rows), "ascii", newline="\n")
+    with replacing(file) as open_file:
+        open_file.write("".join(" ".join(map(str, row)) + "\n" for row in rows).encode("ascii"))
 
 
-def played(
+def lots(
     rules: RuleSet,
     games: int,
     nodes: int,
@@ -53,23 +56,53 @@ def played(
     sharing: Sharing[selfplay.Samples] = alone,
     *,
     network: bool = False,
-) -> selfplay.Samples:
-    """The samples of `games` games, of `nodes` nodes a move, which `sharing` lets somebody play in lots of CHUNK.
+) -> Iterator[selfplay.Samples]:
+    """Yield the samples of `games` games, of `nodes` nodes a move, which `sharing` lets somebody play in lots of CHUNK.
 
     `network`: whether the search asks the network, where the rule has one.
     """
-    lots = [(rules, min(CHUNK, games - first), seed + first, nodes) for first in range(0, games, CHUNK)]
-    parts = []
-    for number, part in enumerate(sharing(partial(selfplay.play, network=network), lots), 1):
-        parts.append(part)
-        print(f"{min(number * CHUNK, games)} games, {sum(len(each.result) for each in parts)} positions", flush=True)
-    return join(parts)
+    asked = [(rules, min(CHUNK, games - first), seed + first, nodes) for first in range(0, games, CHUNK)]
+    positions = 0
+    for number, part in enumerate(sharing(partial(selfplay.play, network=network), asked), 1):
+        positions += len(part.result)
+        print(f"{min(number * CHUNK, games)} games, {positions} positions", flush=True)
+        yield part
+
+
+def collect(
+    file: Path,
+    rules: RuleSet,
+    games: int,
+    nodes: int,
+    seed: int,
+    sharing: Sharing[selfplay.Samples] = alone,
+    *,
+    network: bool = False,
+) -> None:
+    """Play the games of `lots` and keep their samples in `file`, in place of what is there.
+
+    Broken off, it keeps the lots that have ended, beside what is there, and says where. Raises Problem, OSError.
+    """
+    parts: list[selfplay.Samples] = []
+    try:
+        parts.extend(lots(rules, games, nodes, seed, sharing, network=network))
+    except (KeyboardInterrupt, Problem) as why:
+        done = min(len(parts) * CHUNK, games)
+        if done:
+            place = free(file)
+            keep(place, join(parts), rules)
+            others = f"--seed {seed + done} --games {games - done} and another FILE; --samples takes several files"
+            print(f"kept {done} games in {place}. For the other {games - done}: {others}", flush=True)
+        elif isinstance(why, KeyboardInterrupt):
+            print(f"kept no games: not one lot of {min(CHUNK, games)} had ended", flush=True)
+        raise
+    keep(file, join(parts), rules)
 
 
 def keep(file: Path, samples: selfplay.Samples, rules: RuleSet) -> None:
-    """Write the samples of games under `rules` to a file. Raises OSError."""
+    """Write the samples of games under `rules` to a file, in place of what is there. Raises OSError."""
     arrays = {field.name: getattr(samples, field.name) for field in fields(samples)}
-    with file.open("wb") as open_file:
+    with replacing(file) as open_file:
         np.savez_compressed(open_file, rule=np.array(rules.name), **arrays)
 
 

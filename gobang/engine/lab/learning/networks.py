@@ -14,6 +14,7 @@ from gobang.engine.kernels import state as s
 from gobang.engine.lab.learning import fitting, selfplay
 from gobang.engine.lab.learning.adam import Adam
 from gobang.engine.lab.learning.selfplay import Samples
+from gobang.engine.lab.writing import replacing
 from gobang.engine.search import tables
 from gobang.engine.search.limits import SCALE
 from gobang.game.ruleset import RuleSet
@@ -263,7 +264,7 @@ def run(rules: RuleSet, samples: Samples, rounds: int | None, seed: int, out: Pa
     for number, (network, left) in enumerate(train(samples, weights, rounds or ROUNDS, seed), 1):
         print(f"round {number}: loss {left:.4f} on positions kept out", flush=True)
         arrays = network.rounded()
-    with file.open("wb") as open_file:
+    with replacing(file) as open_file:
         np.savez_compressed(
             open_file,
             rows=arrays["rows"].astype(np.int16),
