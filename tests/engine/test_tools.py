@@ -9,6 +9,7 @@ import random
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import pytest
@@ -233,6 +234,36 @@ def test_duel_and_ladder_print_scores(capsys, monkeypatch, tmp_path):
     monkeypatch.setattr(ladder, "LEVELS", {1: LEVELS[1], 2: replace(LEVELS[2], noise=1)})
     with pytest.raises(JournalMismatch, match="levels"):
         ladder.run(2, 20, 1, tmp_path / "ladder")
+
+
+def test_a_duel_does_not_go_on_when_its_levels_mean_something_else(tmp_path, monkeypatch):
+    file = tmp_path / "duel"
+    meet = partial(duel.run, "level=2", "weigher=shape-table", FREESTYLE, 2, SequentialTest(0, 400), 3, file)
+    meet()
+    before = file.read_bytes()
+    monkeypatch.setattr(players, "LEVELS", LEVELS | {1: replace(LEVELS[1], noise=1)})
+    meet()
+    monkeypatch.setattr(players, "LEVELS", LEVELS | {2: replace(LEVELS[2], noise=1)})
+    with pytest.raises(JournalMismatch, match=r"levels is .*'noise': 780.*, not .*'noise': 1,"):
+        meet()
+    assert file.read_bytes() == before
+
+
+def test_a_duel_does_not_go_on_when_its_file_of_weights_has_other_numbers(tmp_path):
+    file, weights = tmp_path / "games", tmp_path / "weights"
+    numbers = tables.fitted(FREESTYLE).numbers
+    fit.save(weights, tables.FittedNumbers.of(numbers))
+    words = f"nodes=50,weights={weights}", "cmd:none"
+    make = players.Workshop(words)
+    about = make.about
+    assert about["weights"] == {str(weights): tables.fitted(FREESTYLE).digest.tobytes().hex()}
+    assert list(about["levels"]) == ["10"], "who names no level has the full one"
+    meet = partial(duel.run, words[0], "weigher=shape-table", FREESTYLE, 2, SequentialTest(0, 400), 3, file)
+    meet()
+    fit.save(weights, tables.FittedNumbers.of(numbers + 1))
+    with pytest.raises(JournalMismatch, match="weights is "):
+        meet()
+    assert players.Workshop(("cmd:one", "weigher=shape-table")).about == {}
 
 
 @pytest.mark.parametrize("rules", [FREESTYLE, RENJU])

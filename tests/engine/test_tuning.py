@@ -239,6 +239,23 @@ def test_a_run_of_other_settings_is_left_alone(tmp_path, capsys, other, told):
     assert file.read_bytes() == before
 
 
+def test_a_run_is_left_alone_when_a_number_has_changed_that_is_not_tuned(tmp_path, capsys, monkeypatch):
+    file = tmp_path / "run"
+    asked = "razor_base=80:60", "--iterations", "1", "--file", file
+    assert tune(*asked) == 0
+    before = file.read_bytes()
+    monkeypatch.setitem(tables.MARGINS, "razor_base", 1)
+    assert tune(*asked) == 0
+    monkeypatch.setitem(tables.MARGINS, "count_threats", 3)
+    capsys.readouterr()
+    assert tune(*asked) == 2
+    told = capsys.readouterr().err
+    assert f"{file}: another run is kept there: others is {{" in told
+    assert "'count_threats': 2" in told
+    assert "'count_threats': 3" in told
+    assert file.read_bytes() == before
+
+
 @pytest.mark.parametrize(
     "line",
     [

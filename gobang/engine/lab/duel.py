@@ -74,7 +74,7 @@ def run(
     make = Workshop((first, second), given.usual)
     one, two = make.entrants(make.words)
     fixtures = games(0, one, two, islice(given.starts, (most + 1) // 2), most + most % 2)
-    about: dict[str, Any] = {"duel": [first, second], "rule": rules.name, "seed": number}
+    about: dict[str, Any] = {"duel": [first, second], "rule": rules.name, "seed": number, **make.about}
     if given.usual:
         about["limits"] = asdict(given.usual)
     played: list[PlayedGame] = []

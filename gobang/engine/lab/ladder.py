@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
-from dataclasses import asdict
 from itertools import groupby, pairwise
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from gobang.contest.score import Score
 from gobang.contest.tournament import play_at
 from gobang.engine.lab.duel import lost_otherwise
 from gobang.engine.lab.fair import opening
-from gobang.engine.lab.players import Workshop
+from gobang.engine.lab.players import Workshop, noted
 from gobang.engine.lab.seating import Seating, here
 from gobang.engine.search.levels import LEVELS
 from gobang.engine.search.searcher import Searcher
@@ -50,7 +49,7 @@ def run(most: int, ms: int, number: int, file: Path | None = None, seating: Seat
         for pairing, (first, second) in enumerate(meetings):
             yield from games(pairing, entrants[first], entrants[second], starts, most + most % 2)
 
-    what = {str(level): asdict(LEVELS[level]) | {"overlooks": sorted(LEVELS[level].overlooks)} for level in numbers}
+    what = {str(level): noted(LEVELS[level]) for level in numbers}
     about = {"ladder": [list(each) for each in meetings], "levels": what, "games": most, "ms": ms, "seed": number}
     results: dict[tuple[str, str], Score] = {}
     with ExitStack() as stack:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -14,7 +15,7 @@ from gobang.contest.machine import Failure, Machine
 from gobang.contest.schedule import Entrant
 from gobang.contest.weigher import Weigher
 from gobang.engine.search import tables
-from gobang.engine.search.levels import FULL, LEVELS
+from gobang.engine.search.levels import FULL, LEVELS, Level
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
@@ -73,6 +74,38 @@ class Workshop:
             for number, (name, words) in enumerate(zip(names, self.words, strict=True))
         ]
 
+    @property
+    def about(self) -> dict[str, Any]:
+        """What words only name and may mean otherwise later: the levels, and the numbers in files of weights.
+
+        A journal notes it. Raises BadSetting.
+        """
+        levels, weights = {}, {}
+        for words in self.words:
+            found = None if words.startswith(COMMAND) else _read(words)
+            if isinstance(found, SearchSettings):
+                levels[str(found.level.number)] = noted(found.level)
+                if found.weights:
+                    weights[found.file] = found.weights.digest.tobytes().hex()
+        return {name: what for name, what in (("levels", levels), ("weights", weights)) if what}
+
+
+def noted(level: Level) -> dict[str, Any]:
+    """What a journal notes of a level."""
+    return asdict(level) | {"overlooks": sorted(level.overlooks)}
+
+
+@dataclass(frozen=True, slots=True)
+class SearchSettings:
+    """A search as words describe it; `limits` are those that the words give, `file` that of the weights."""
+
+    level: Level
+    limits: Limits
+    threads: int
+    file: str
+    weights: tables.FittedNumbers | None
+    margins: dict[str, float]
+
 
 BASE = "base"
 """The words that name the engine with no setting changed."""
@@ -87,8 +120,21 @@ def machine(words: str, usual: Limits | None = None) -> Machine:
     usual = usual or Limits(turn=100)
     if words.startswith(COMMAND):
         return make(words, usual.turn or 100)
+    found = _read(words)
+    if isinstance(found, Weigher):
+        return found
+    searcher = Searcher(found.weights, found.margins)
+    searcher.set_table(16 << 20)
+    searcher.level = found.level
+    searcher.network = True
+    searcher.threads = found.threads
+    return SearchingMachine(searcher, usual if found.limits == Limits() and found.level.timed else found.limits)
+
+
+def _read(words: str) -> SearchSettings | Weigher:
+    """What `machine` makes a machine of, from words that name no program. Raises BadSetting."""
     numbers: dict[str, int] = {}
-    weights = None
+    file, weights = "", None
     margins: dict[str, float] = {}
     for word in words.split(",") if words != BASE else ():
         key, _, value = word.partition("=")
@@ -97,7 +143,7 @@ def machine(words: str, usual: Limits | None = None) -> Machine:
                 raise BadSetting(f"no weigher named {value}")
             return Weigher(value)
         if key == "weights":
-            weights = _fitted(value)
+            file, weights = value, _fitted(value)
             continue
         if key in tables.BOUNDS:
             margins[key] = _margin(key, value)
@@ -108,15 +154,8 @@ def machine(words: str, usual: Limits | None = None) -> Machine:
     level = numbers.get("level", FULL.number)
     if level not in LEVELS:
         raise BadSetting(f"levels are {min(LEVELS)} to {max(LEVELS)}, not {level}")
-    searcher = Searcher(weights, margins)
-    searcher.set_table(16 << 20)
-    searcher.level = LEVELS[level]
-    searcher.network = True
-    searcher.threads = max(1, numbers.get("threads", 1))
     limits = Limits(numbers.get("ms"), None, numbers.get("depth"), numbers.get("nodes"))
-    if limits == Limits() and searcher.level.timed:
-        limits = usual
-    return SearchingMachine(searcher, limits)
+    return SearchSettings(LEVELS[level], limits, max(1, numbers.get("threads", 1)), file, weights, margins)
 
 
 def _margin(name: str, value: str) -> float:

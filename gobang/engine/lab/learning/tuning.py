@@ -114,11 +114,13 @@ class Tuning:
 
     @property
     def about(self) -> dict[str, Any]:
-        """The first line of the file that keeps the run."""
+        """The first line of the file that keeps the run; `others` are the numbers that are not tuned."""
+        tuned = {dial.name for dial in self.dials}
         return {
             "gobang-tune": FORM,
             "rule": self.rules.name,
             "margins": {dial.name: [dial.start, dial.step] for dial in self.dials},
+            "others": {name: number for name, number in _in_use().items() if name not in tuned},
             "nodes": self.nodes,
             "iterations": self.iterations,
             "games": self.games,
