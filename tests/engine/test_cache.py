@@ -123,6 +123,9 @@ class Searcher:
     def warm_up(self):
         """Nothing to warm up."""
 
+    def prepare(self):
+        """Nothing to prepare."""
+
 
 class TestTheEndOfLoading:
     @pytest.fixture
@@ -155,6 +158,23 @@ class TestTheEndOfLoading:
         assert loader.searcher() is not None
         loader.promise()
         assert said == []
+
+    def test_a_move_waits_for_the_search_and_the_answer_to_start_for_all_that_is_prepared(
+        self, said, gate, monkeypatch
+    ):
+        gate.set()
+        preparing, prepared = threading.Event(), threading.Event()
+        monkeypatch.setattr(Searcher, "prepare", lambda _: preparing.set() or prepared.wait(60))
+        loader = loading.Loader(said.append)
+        assert loader.searcher(60) is not None
+        assert preparing.wait(60)
+        answering = threading.Thread(target=loader.give_time, args=(60,))
+        answering.start()
+        answering.join(0.2)
+        assert answering.is_alive()
+        prepared.set()
+        answering.join(60)
+        assert not answering.is_alive()
 
     def test_a_problem_is_said_where_nobody_waits_and_the_next_command_tries_again(self, said, gate, monkeypatch):
         monkeypatch.setattr(Searcher, "warm_up", lambda _: gate.wait(60) and 1 // 0)

@@ -248,7 +248,7 @@ class TestAFailureToLoad:
 
     def test_what_is_compiled_in_memory_only_is_told(self, monkeypatch):
         module = types.ModuleType("searcher")
-        module.Searcher = lambda: types.SimpleNamespace(warm_up=lambda: None)
+        module.Searcher = lambda: types.SimpleNamespace(warm_up=lambda: None, prepare=lambda: None)
         monkeypatch.setitem(sys.modules, "gobang.engine.search.searcher", module)
         monkeypatch.setattr(jit.OUR_TURN, "problem", "/cache: No space left on device")
         said = []

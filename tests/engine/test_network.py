@@ -20,6 +20,7 @@ from gobang.engine.search.reviewing import Reviewer
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
 from gobang.engine.training.examiner import Examiner
+from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.review.report import ReviewOrder
@@ -76,6 +77,26 @@ def test_sums_follow_the_game(rules):
             if dice.random() < 0.7:
                 network.sum_up(st, tb)
                 assert np.array_equal(sums_of(st), plain_sums(st, tb))
+
+
+FULL_OF_CHANGES = (
+    "c14m6f13i6o14a15i4n14o13i12o3n10b9e4n5k7a10b10i15c13m7m11d2f1b4j12o4b6j13m12n7h14a9n11c15a3c10c11n3b13d11l9l3i11"
+    "h15k1g14n8a11i5o2b8c4o5j1g11n13f9f15a13o9l5b7e1f7f12b3l1a4g4o6l7a2n1e15o10i3k12f3d7d3n2c12h13n12m1m5c7d14f5b1e7"
+    "h1m15a14m4f2l10l13b2g13g10d5h8"
+)
+"""The last stone changes forty cells, more than 16 bits can hold the sum of."""
+
+
+def test_sums_follow_a_stone_that_changes_very_much():
+    tb, st = tables.build(RENJU), tables.new_state()
+    board.clear(st, tb, 15)
+    *before, last = parse_position_string(FULL_OF_CHANGES, 15)
+    for point in before:
+        board.play(st, tb, to_cell(point))
+    network.sum_up(st, tb)
+    board.play(st, tb, to_cell(last))
+    network.sum_up(st, tb)
+    assert np.array_equal(sums_of(st), plain_sums(st, tb))
 
 
 @pytest.mark.parametrize("rules", WITH, ids=lambda rules: rules.name)

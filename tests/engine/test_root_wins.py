@@ -1,4 +1,4 @@
-"""The look for a win at the root: short before the first lines, longer between the later ones."""
+"""The look for a win at the root: short after the first iteration, longer between the later ones."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ import json
 
 import pytest
 
+from gobang.engine.kernels import state as s
 from gobang.engine.protocol import answers, telling
 from gobang.engine.protocol.table_talk import Told
+from gobang.engine.search import searcher as searcher_module
 from gobang.engine.search import winning
+from gobang.engine.search.deepening import Deepening
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.root_wins import FIRST_NODES, RootWins, Shares
 from gobang.engine.search.searcher import Searcher
@@ -23,10 +26,11 @@ MANY_THREATS = Position.of(15, parse_position_string("h8h9i10i8g7g10j7f9f11e9", 
 
 
 @pytest.mark.parametrize("lines", [1, 5])
-def test_the_first_lines_come_at_once_whatever_the_limit(lines):
+def test_the_first_lines_come_at_once_and_the_second_soon_whatever_the_limit(lines):
     limits = Limits(turn=20_000, lines=lines)
-    first = next(report for report in Searcher().go(MANY_THREATS, RENJU, limits) if report.depth)
-    assert first.nodes < FIRST_NODES + 50_000
+    reports = Searcher().go(MANY_THREATS, RENJU, limits)
+    assert next(report for report in reports if report.depth).nodes < 20_000
+    assert next(report for report in reports if report.depth == 2).nodes < FIRST_NODES + 50_000
 
 
 def test_the_look_goes_on_between_iterations_within_its_share(monkeypatch):
@@ -84,6 +88,59 @@ def test_a_move_has_been_searched_although_the_time_ends_with_the_look_for_wins(
     monkeypatch.setattr(winning, "quick", quick)
     reports = list(Searcher().go(MANY_THREATS, RENJU, Limits(turn=20_000), stop))
     assert [report.depth for report in reports] == [1]
+
+
+@pytest.mark.parametrize("lines", [1, 3])
+def test_a_win_is_told_although_the_time_ends_with_the_look_for_it(monkeypatch, lines):
+    stop = Stop()
+
+    def look(_):
+        stop.set()
+        return 7, [parse_point("g8", 15)]
+
+    monkeypatch.setattr(RootWins, "look", look)
+    reports = list(Searcher().go(MANY_THREATS, RENJU, Limits(turn=20_000, lines=lines), stop))
+    assert [report.rank for report in reports] == [*range(lines), *range(lines)]
+    best, *others = reports[lines:]
+    assert (best.plies, best.line) == (7, (parse_point("g8", 15),))
+    assert all(report.line[0] != best.line[0] for report in others)
+
+
+FIVE_AT_ONCE = Position.of(15, parse_position_string("h8a1i8a3j8a5k8a7", 15))
+"""Black to move can make five in two places."""
+
+
+@pytest.mark.parametrize("deepest", [False, True])
+def test_a_win_is_told_once(deepest):
+    reports = list(Searcher().go(FIVE_AT_ONCE, RENJU, Limits(turn=20_000, deepest=deepest)))
+    assert [(report.plies, report.value > 0) for report in reports] == [(1, True)]
+
+
+@pytest.mark.parametrize(("plies", "told"), [(13, 1), (11, 1), (9, 2)])
+def test_only_a_sooner_win_takes_the_place_of_one_that_was_found(monkeypatch, plies, told):
+    """The first iteration is said to have found a win in 11."""
+    asked = []
+
+    def look(_):
+        asked.append(1)
+        return plies, [parse_point("g8", 15)]
+
+    monkeypatch.setattr(RootWins, "look", look)
+    monkeypatch.setattr(Deepening, "_value_of", lambda *_: s.WIN - 11)
+    monkeypatch.setattr(Deepening, "_whole", lambda _, line, plies: (plies, line))
+    reports = list(Searcher().go(MANY_THREATS, RENJU, Limits(turn=20_000)))
+    assert (len(reports), reports[-1].plies, len(asked)) == (told, min(plies, 11), 1)
+
+
+def test_a_look_counts_the_nodes_of_all_threads(monkeypatch):
+    searcher = Searcher()
+    searcher.threads = 2
+    monkeypatch.setattr(searcher_module, "most_threads", lambda: 2)
+    work = searcher.work(MANY_THREATS, RENJU)
+    monkeypatch.setattr(RootWins, "look", lambda _: (7, [parse_point("g8", 15)]))
+    for nodes, state in zip((300, 5000), searcher._states, strict=True):
+        state.nodes = nodes
+    assert searcher._quick_win(RootWins(work, Shares(1, 1, 1, 1)), 0.0).nodes == 5300
 
 
 def test_a_move_that_was_not_searched_can_be_played_but_is_no_opinion(monkeypatch, capsys):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -23,7 +25,7 @@ from gobang.game.judging import fives_through
 from gobang.game.notation import parse_board, parse_point, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import FREESTYLE, RENJU, RULES, STANDARD
+from gobang.game.ruleset import FREESTYLE, RENJU, RULES
 from tests.engine.searching import answer, told
 
 FOUR = """
@@ -221,7 +223,7 @@ def test_the_end_of_the_time_is_heard_while_a_win_is_told(searcher, monkeypatch)
     cut = searcher.best(board, FREESTYLE, Limits(depth=6), stop)
     assert len(asked) == 1
     assert cut.line[0] == whole.line[0]
-    assert len(cut.line) < cut.plies
+    assert len(cut.line) < cut.plies <= whole.plies + 2
 
 
 def test_a_large_table_is_not_filled_but_made_anew_for_a_new_game():
@@ -243,14 +245,44 @@ def test_the_first_move_finds_its_tables_made_and_their_memory_handed_out():
     searcher_module._prepared.cache_clear()
     searcher = Searcher()
     searcher.warm_up()
+    searcher.prepare()
     searcher.set_memory(350 << 20)
     built = searcher_module._prepared.cache_info().misses
     before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
     searcher._table.fill(0)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before < DEFAULT_TABLE / (4 << 20)
-    for rules in FREESTYLE, STANDARD, RENJU:
+    for rules in RULES.values():
         answer(searcher, Position.of(15, [Point(7, 7), Point(8, 8)]), rules, depth=2)
     assert searcher_module._prepared.cache_info().misses == built
+
+
+def test_what_is_prepared_beside_a_search_or_another_memory_takes_nothing_away():
+    searcher = Searcher()
+    searcher.set_table(1 << 20)
+    searcher.prepare()
+    assert searcher._table.nbytes == 1 << 20
+    searcher.set_memory(0)
+    answer(searcher, Position.of(15, [Point(7, 7), Point(8, 8)]), FREESTYLE, depth=4)
+    known = searcher._table.copy()
+    searcher.prepare()
+    assert np.array_equal(searcher._table, known)
+
+
+@pytest.mark.parametrize(("level", "network"), [(10, True), (10, False), (1, False)])
+def test_values_that_were_found_otherwise_do_not_change_what_a_level_plays(level, network):
+    """Level 9 counts its positions, and so plays the same wherever it is asked."""
+
+    def play(searcher):
+        searcher.level, searcher.network = LEVELS[9], True
+        report = searcher.best(THREE, FREESTYLE, Limits(nodes=3000))
+        return replace(report, seconds=0)
+
+    searcher = Searcher()
+    searcher.set_table(1 << 20)
+    expected = play(searcher)
+    searcher.level, searcher.network = LEVELS[level], network
+    searcher.best(THREE, FREESTYLE, Limits(nodes=20_000))
+    assert play(searcher) == expected
 
 
 THREE = Position.of(15, [Point(7, 7), Point(8, 8), Point(6, 8)])

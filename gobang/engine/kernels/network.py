@@ -93,14 +93,15 @@ def _add_cells(_: Any, sums: Any, at: Any, rows: Any, codes: Any, first: Any, en
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         begin, table, all_codes = (_items(context, builder, signature, arguments, n) for n in (0, 2, 3))
-        total = cgutils.alloca_once_value(builder, ir.Constant(ROW, [0] * CHANNELS))  # type: ignore[no-untyped-call]
+        total = cgutils.alloca_once_value(builder, ir.Constant(SUMS, [0] * CHANNELS))  # type: ignore[no-untyped-call]
         with cgutils.for_range_slice(builder, arguments[4], arguments[5], I64(1)) as (i, _):
             code = builder.load(builder.gep(all_codes, [i]))
             one, two, three, four = (_read(builder, table, start, ROW) for start in _row_starts(builder, code))
             cell = builder.add(builder.add(one, two), builder.add(three, four))
-            builder.store(builder.add(builder.load(total), _positive(builder, cell)), total)
+            wide = builder.zext(_positive(builder, cell), SUMS)  # 16 bits do not hold the sum of many cells
+            builder.store(builder.add(builder.load(total), wide), total)
         old = _read(builder, begin, arguments[1], SUMS)
-        change = builder.sext(builder.load(total), SUMS)
+        change = builder.load(total)
         away = builder.icmp_signed("!=", arguments[6], I64(0))
         new = builder.select(away, builder.sub(old, change), builder.add(old, change))
         builder.store(new, builder.bitcast(builder.gep(begin, [arguments[1]]), SUMS.as_pointer()), align=4)

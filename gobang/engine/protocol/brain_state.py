@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 PAIR = re.compile(r"\s*(-?\d{1,4})\s*[,;\s]\s*(-?\d{1,4})(?:\s*[,;\s]\s*(-?\d{1,4}))?\s*")
 PATIENT_SHARE = 0.85
-"""The share of a move's time that may be spent loading the search; making caro's tables takes TABLES_SECONDS more."""
+"""The share of a move's time that may be spent loading the search.
+
+Making the tables of a level that overlooks something takes TABLES_SECONDS more.
+"""
 TABLES_SECONDS = 0.15
 Lines = Iterator[str]
 Command = Callable[[str], Lines]
@@ -177,7 +180,8 @@ class BrainState:
         hard = self.limits().seconds()[1]
         if hard is None:
             return None
-        return max(hard * PATIENT_SHARE - (TABLES_SECONDS if self.rules.caro else 0), 0.03)
+        tables = TABLES_SECONDS if LEVELS.get(self.told.level, FULL).overlooks else 0
+        return max(hard * PATIENT_SHARE - tables, 0.03)
 
     def ready(self, seconds: float | None = None) -> Searcher | None:
         """The searcher, set to the level, threads and memory that the manager has chosen.

@@ -67,6 +67,7 @@ class Loader:
         self._waiting = 0
         """How many commands wait for the searcher; if loading fails, each of them gets an exception."""
         self._thread: threading.Thread | None = None
+        self._loaded = threading.Event()
         self._searcher: Searcher | None = None
         self._problem: BaseException | None = None
         self._wanted: tuple[RuleSet, frozenset[int]] | None = None
@@ -94,6 +95,8 @@ class Loader:
             self._searcher = searcher
             self._end(None)
             self._tell_unkept()
+            self._loaded.set()
+            searcher.prepare()  # START and ABOUT wait for it as long as they may, a move does not
 
     def _end(self, problem: BaseException | None) -> None:
         """Note how loading ended, and report it if the manager must be told and no waiting command will do so."""
@@ -160,9 +163,8 @@ class Loader:
         until = math.inf if seconds is None else time.monotonic() + seconds
         while self._thread and self._thread.is_alive() and not (stop and stop.is_set()):
             left = until - time.monotonic()
-            if left <= 0:
+            if left <= 0 or self._loaded.wait(min(left, LOOK_UP)):
                 break
-            self._thread.join(min(left, LOOK_UP))
 
     def prepare(self, rules: RuleSet, overlooks: frozenset[int]) -> None:
         """Build the tables of a rule set in the background, before a move needs them.

@@ -16,6 +16,9 @@ from gobang.game.point import Point
 WINDOW = 40
 """Half the width of the first aspiration window."""
 
+SEEN_PLIES = 3
+"""Wins in so few plies are seen without a search, so that no other one is sooner than the first that is found."""
+
 
 def plies_of(value: int) -> int:
     """In how many plies the game ends if `value` is a proved one; else 0."""
@@ -32,7 +35,8 @@ class Deepening:
     """The iterations of one search.
 
     `nodes` returns the nodes of all threads; completing a proved line may cost `line_nodes`. `look` is called after an
-    iteration and may return a win that it found, later a shorter one; every further iteration reports at least that.
+    iteration and may return a win that it found. If that is better than the iteration's best line it is reported at
+    once, among the others of the iteration, and every further iteration reports at least that.
     """
 
     def __init__(
@@ -76,14 +80,14 @@ class Deepening:
             steady = 0 if changed or fell else steady + 1
             done = all(self._done(report, depth) for report in told)
             # even a move that wins is looked at once: a win by threats may be shorter
-            won = self._look() if self._look and (depth == 1 or not done) else None
-            if won:
-                self._known = won
-                if lines == 1:
-                    yield won
-                    if not limits.deepest:
-                        return
-            if done and won is None:
+            if self._look and (depth == 1 or not done) and (sooner := self._sooner(told[0])):
+                self._known = sooner
+                told = [sooner] if lines == 1 else ranked(self._with_known(told, depth))[:lines]
+                self._put_first([to_cell(report.line[0]) for report in told])
+                yield from told
+                if main.stop or (lines == 1 and not limits.deepest):
+                    return
+            elif done:
                 return
             if main.root_count == 1 and not limits.deepest and limits.lines == 1 and depth >= 4:
                 return
@@ -93,6 +97,13 @@ class Deepening:
                 share = soft * (0.5 if steady >= 4 else 1.0 if steady >= 1 else 2.0)
                 if elapsed > min(share, hard) * 0.6:
                     return
+
+    def _sooner(self, best: Report) -> Report | None:
+        """The win that `look` finds now, if it is sooner than what `best` says, or tells more of the same win."""
+        if best.value >= s.WIN - SEEN_PLIES or self._look is None or (won := self._look()) is None:
+            return None
+        more = won.line[0] == best.line[0] and len(won.line) > len(best.line)
+        return won if won.value > best.value or (won.value == best.value and more) else None
 
     def _iteration(self, depth: int, lines: int, told: Sequence[Report]) -> list[Report]:
         """The lines of one depth in the order they were searched; fewer if the search was stopped."""
@@ -131,8 +142,9 @@ class Deepening:
 
     def _put_first(self, cells: list[int]) -> None:
         main = self._work.state
-        rest = [int(cell) for cell in main.root_move[: main.root_count] if int(cell) not in cells]
-        main.root_move[: main.root_count] = [*cells, *rest]
+        listed = [int(cell) for cell in main.root_move[: main.root_count]]
+        first = [cell for cell in cells if cell in listed]  # a win by threats may begin with a move that is left out
+        main.root_move[: main.root_count] = [*first, *(cell for cell in listed if cell not in first)]
 
     def _value_of(self, depth: int, rank: int, guess: int) -> int | None:
         """Find the best root move from place `rank` on, move it to that place and return its value.

@@ -21,7 +21,7 @@ from gobang.engine.search.root_wins import RootWins, Shares
 from gobang.engine.search.stop import Stop
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.ruleset import FREESTYLE, RENJU, STANDARD, RuleSet
+from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 
 PROCESS_BYTES = 190 << 20
 """Memory of the process beside its table: the interpreter, numba and its compiler."""
@@ -34,8 +34,6 @@ ENDLESS_NODES = 300_000
 """Nodes for either if there is no limit."""
 LATE = 0.03
 """Assumed lateness of a timer, in seconds, before the first one has fired: the machine may be busy."""
-LIKELY = FREESTYLE, STANDARD, RENJU
-"""The rules whose tables are built beforehand: a manager names the rule just before it asks for the first move."""
 LINE_NODES = 200_000
 """Most nodes for completing the line of a proved win, whose first move is already known."""
 
@@ -64,8 +62,9 @@ class Searcher:
 
     `level` and `threads` apply to the next search. `weights` (combination values, threat values) and `margins` replace
     the fitted ones and those of `tables.MARGINS`. What a search learns is kept until `new_game` is called or the rule
-    set or size changes. `network` is asked at full strength only, where the rule has one. Play and analysis set it;
-    reviews, training and proofs do without, as they were measured so and live on many nodes a second.
+    set, the size, the level or `network` changes. `network` says whether the network is asked, at full strength only
+    and where the rule has one. Play and analysis set it; reviews, training and proofs do without, as they were measured
+    so and live on many nodes a second.
     """
 
     def __init__(self, weights: tables.FittedNumbers | None = None, margins: Mapping[str, float] | None = None) -> None:
@@ -74,10 +73,13 @@ class Searcher:
         self.network = False
         self._weights, self._margins = weights, margins
         self._own: tuple[RuleSet, Level, Any] | None = None
+        self._choosing = threading.Lock()
         self._table = tables.new_table(DEFAULT_TABLE)
         self._dirty = False
         self._states = [tables.new_state()]
-        self._rules, self._size = FREESTYLE, 15
+        self._size = 15
+        self._valued: tuple[RuleSet, int, Level, bool] | None = None
+        """What the values in the table depend on: rules, size, level, and whether the network is asked."""
         self._tables = prepared(FREESTYLE, FULL.overlooks)
         self._generation = 0
         self._late = LATE
@@ -92,10 +94,9 @@ class Searcher:
 
         It stays as it is if it is as large as that already, or if they cannot be allocated.
         """
-        if tables.entries_in(size) == len(self._table):
-            return
-        with suppress(MemoryError):
-            self._table = tables.new_table(size)
+        with self._choosing, suppress(MemoryError):
+            if tables.entries_in(size) != len(self._table):
+                self._table = tables.new_table(size)
 
     def _useful_threads(self) -> int:
         """How many of the wanted threads are started; one for a level that counts nodes."""
@@ -108,20 +109,28 @@ class Searcher:
             tables.put_margins(self._own[2], margins)
 
     def warm_up(self) -> None:
-        """Do at once what the first move would take time for.
-
-        Numba's first call of all kernels takes 0.3 s, the tables of a rule 0.1 s, and a system that hands out memory
-        slowly, as virtual machines do, 0.3 s for the transposition table.
-        """
+        """Call every kernel once: numba's first call takes 0.3 s, which should not come out of a move's time."""
         self.set_table(1 << 16)
         self.best(Position.of(9, [Point(4, 4), Point(5, 5)]), FREESTYLE, Limits(nodes=500))
         won = Position.of(9, [Point(3, 3), Point(0, 0), Point(4, 3), Point(8, 0), Point(5, 3), Point(0, 8)])
         self.wins(won, FREESTYLE, 1.0)
-        for rules in LIKELY:
-            prepared(rules, FULL.overlooks)
         self.new_game()
         self.set_memory(0)
-        self._table.fill(0)
+
+    def prepare(self) -> None:
+        """Do what else the first move would take time for; another thread may search meanwhile.
+
+        A rule's tables take 0.1 s. A system that hands out memory slowly, as virtual machines do, takes 0.3 s for the
+        transposition table, which is replaced by one that has its memory, unless another size has been chosen.
+        """
+        for rules in RULES.values():  # a manager names its rule just before it asks for the first move
+            prepared(rules, FULL.overlooks)
+        with suppress(MemoryError):
+            table = tables.new_table(DEFAULT_TABLE)
+            table.fill(0)
+            with self._choosing:
+                if not self._dirty and len(self._table) == len(table):
+                    self._table = table
 
     def new_game(self) -> None:
         """Forget everything about earlier positions."""
@@ -222,9 +231,10 @@ class Searcher:
 
     def _put_up(self, position: Position, rules: RuleSet) -> None:
         """Set the position and the rule set's tables in every thread's state."""
-        if (rules, position.size) != (self._rules, self._size):
-            self._rules, self._size = rules, position.size
-            self.new_game()
+        valued = rules, position.size, self.level, self.network
+        if valued != self._valued:
+            self._size, self._valued = position.size, valued
+            self.new_game()  # the table keeps values, which another level or the network gives otherwise
         self._tables = self._numbers(rules)
         while len(self._states) < self._useful_threads():
             self._states.append(tables.new_state())
@@ -342,8 +352,7 @@ class Searcher:
         if found is None:
             return None
         plies, line = found
-        nodes = int(self._states[0].nodes)
-        return Report(plies, plies, s.WIN - plies, plies, tuple(line), nodes, time.perf_counter() - begun)
+        return Report(plies, plies, s.WIN - plies, plies, tuple(line), self.nodes, time.perf_counter() - begun)
 
     def _help(self, state: Any, number: int, most: int, blocked: Collection[Point]) -> None:
         """The work of a helper thread: the same iterations at staggered depths, sharing the transposition table."""

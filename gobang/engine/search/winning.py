@@ -13,7 +13,7 @@ from gobang.engine.search.stop import Stop
 from gobang.game.point import Point
 
 FOURS_NODES = 40_000
-"""Most nodes for finding a win by fours before the search begins."""
+"""Most nodes for finding a win by fours at the root, each time one is looked for."""
 COUNTED = 5
 """No win by threats is shorter than a win by fours of at most so many plies, because every win in 3 is by fours."""
 
