@@ -123,10 +123,11 @@ def longest_move(milliseconds: int) -> float:
 
 
 def depths(milliseconds: int, positions: Iterable[Position], rules: RuleSet = FREESTYLE) -> list[int]:
-    """The depths reached in `milliseconds`, in those of the positions in which the search proves nothing."""
+    """The depths that play reaches in `milliseconds`, in those of the positions in which nothing is proved."""
     searcher = Searcher()
-    searcher.set_table(32 << 20)
     searcher.warm_up()
+    searcher.prepare()
+    searcher.network = True
     reached: list[int] = []
     for position in positions:
         searcher.new_game()

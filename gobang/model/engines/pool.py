@@ -13,7 +13,7 @@ from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
 
 WARM_MS = 180_000
-"""How long an idle engine is kept: ours takes half a second to start and holds 160 MB."""
+"""How long an idle engine is kept: ours takes a second to start and holds 300 MB."""
 
 Key = tuple[tuple[str, ...], str]
 
