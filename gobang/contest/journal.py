@@ -40,7 +40,9 @@ class JournalDamaged(Problem):
     """The file is not a journal, or its line number `line` (from 1) cannot be read."""
 
     def __init__(self, path: Path, line: int) -> None:
-        super().__init__(f"{path}: line {line} cannot be read")
+        unread = f"line {line} cannot be read"
+        foreign = f"this is no file of kept games or results ({unread}); give another name"
+        super().__init__(f"{path}: {foreign if line == 1 else unread}")
         self.path, self.line = path, line
 
 

@@ -206,7 +206,7 @@ def test_a_searcher_takes_other_margins():
         (["razor_base=80:20", "razor_base=90:20"], "razor_base is named twice"),
         (["--games-per-iteration", "3"], "3 is odd"),
         (["--rate", "0"], "0 is not above 0"),
-        (["--rate", "x"], "invalid"),
+        (["--rate", "x"], "'x' is no number"),
         (["--iterations", "0"], "0 is less than 1"),
         (["--file", "missing/file"], "missing/file"),
     ],

@@ -173,5 +173,5 @@ def test_a_file_that_cannot_be_replaced_is_told_before_the_games(tmp_path, capsy
     file = tmp_path / ("x" * 250)
     file.write_bytes(OLD)
     assert selfplay_to(file) == 2
-    assert capsys.readouterr().err.endswith(f"File name too long: '{file}'\n")
+    assert capsys.readouterr().err.endswith(f"{file}: File name too long\n")
     assert file.read_bytes() == OLD

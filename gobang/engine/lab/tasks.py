@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
+from gobang.contest.problem import Problem
 from gobang.contest.weigher import profile
 from gobang.engine.kernels import moves
 from gobang.engine.search.cells import to_cell
@@ -19,7 +20,7 @@ from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RENJU, RuleSet
 from gobang.game.training.task import Aim, Task, TaskKind, Topic
-from gobang.game.training.task_text import dumps, read_all
+from gobang.game.training.task_text import TaskError, dumps, read_all
 from gobang.game.weighers.weights import weigh
 
 COURSE = (
@@ -34,6 +35,10 @@ COURSE = (
 """The lessons of the first course: how many tasks of which kind."""
 SIZE = 15
 """The size of its boards."""
+
+
+class NoTasks(Problem):
+    """A file holds something else than tasks; the text names it, and the line."""
 
 
 def run(kind: TaskKind, rules: RuleSet, size: int, count: int, seed: int) -> None:
@@ -56,14 +61,14 @@ def run_course(seed: int) -> None:
 def check(files: list[Path]) -> bool:
     """Check every task in the files, print what does not stand, and return whether all do.
 
-    Raises OSError, UnicodeDecodeError and TaskError.
+    Raises OSError and NoTasks.
     """
     examiner, solver = Examiner(Searcher()), Searcher()
     solver.set_table(1 << 20)
     keys: dict[str, str] = {}
     failed = checked = 0
     for file in files:
-        for number, task in enumerate(read_all(file.read_text("utf-8")), 1):
+        for number, task in enumerate(_read(file), 1):
             name = f"{file.name}, task {number}"
             problems = [*faults(task, examiner, solver)]
             if task.topic is None:
@@ -75,6 +80,13 @@ def check(files: list[Path]) -> bool:
             checked, failed = checked + 1, failed + bool(problems)
     print(f"tasks: {checked} checked, {failed} do not stand", flush=True)
     return not failed
+
+
+def _read(file: Path) -> tuple[Task, ...]:
+    try:
+        return read_all(file.read_text("utf-8"))
+    except (UnicodeDecodeError, TaskError) as problem:
+        raise NoTasks(f"{file}: {problem}") from None
 
 
 def faults(task: Task, examiner: Examiner, solver: Searcher) -> Iterator[str]:

@@ -11,6 +11,18 @@ from typing import TYPE_CHECKING
 from gobang import __version__
 from gobang.contest.problem import Problem
 from gobang.contest.sprt import SequentialTest
+from gobang.engine.lab.arguments import (
+    ToolParser,
+    WrongArguments,
+    even,
+    natural,
+    positive,
+    rate,
+    real,
+    said,
+    seconds,
+    whole,
+)
 from gobang.engine.lab.learning.spsa import RATE
 from gobang.engine.search.limits import Limits
 from gobang.game.notation import NotationError, parse_boards
@@ -18,7 +30,6 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES, RuleSet
 from gobang.game.training.task import AIMS, TaskKind
-from gobang.game.training.task_text import TaskError
 
 if TYPE_CHECKING:
     from gobang.engine.lab import seating
@@ -27,65 +38,21 @@ if TYPE_CHECKING:
 _KEPT = "what selfplay has kept, instead of new games"
 
 
-class WrongArguments(Exception):
-    """A mistake in the arguments or files; its text is one line."""
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> None:  # type: ignore[override]
-        raise WrongArguments(f"{self.prog}: {message}")
-
-
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is less than 1")
-    return number
-
-
-def _natural(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise argparse.ArgumentTypeError(f"{text} is less than 0")
-    return number
-
-
-def _seconds(text: str) -> float:
-    number = float(text)
-    if not 0 < number < 1e6:
-        raise argparse.ArgumentTypeError(f"{text} is no sensible time")
-    return number
-
-
-def _even(text: str) -> int:
-    number = _positive(text)
-    if number % 2:
-        raise argparse.ArgumentTypeError(f"{text} is odd: each opening is played both ways")
-    return number
-
-
-def _rate(text: str) -> float:
-    number = float(text)
-    if not 0 < number <= 1:
-        raise argparse.ArgumentTypeError(f"{text} is not above 0 and at most 1")
-    return number
-
-
 def parser() -> argparse.ArgumentParser:
     """The command line of `gobang-engine`."""
-    top = _Parser(
+    top = ToolParser(
         prog="gobang-engine",
         description="Without a command: a Gomocup brain on standard input and output. INFO level N chooses its "
         "strength, 1 to 10; INFO seed N gives levels 1, 2 and 5 other errors of judgement than in the game before.",
     )
     top.add_argument("--version", action="version", version=f"gobang-engine {__version__}")
-    commands = top.add_subparsers(dest="command", required=True, parser_class=_Parser)
+    commands = top.add_subparsers(dest="command", required=True, parser_class=ToolParser)
 
     bench = commands.add_parser("bench", help="fixed positions to a fixed depth: one number of nodes, and the speed")
-    bench.add_argument("--depth", type=_positive, default=10, help="plies to search; 10 is the signature")
-    bench.add_argument("--threads", type=_positive, default=2, help="for the gain by threads (1: leave out)")
+    bench.add_argument("--depth", type=positive, default=10, help="plies to search; 10 is the signature")
+    bench.add_argument("--threads", type=positive, default=2, help="for the gain by threads (1: leave out)")
     about = "quiet positions to be searched for five seconds each, 5 if not said; 0: no depth by time at all"
-    bench.add_argument("--long", type=_natural, default=5, metavar="N", help=about)
+    bench.add_argument("--long", type=natural, default=5, metavar="N", help=about)
     bench.add_argument("--starts", action="store_true", help="also measure a cold and a warm start")
 
     for name, about in (("solve", "find a forced win"), ("analyse", "the best moves with score, chance and line")):
@@ -96,10 +63,10 @@ def parser() -> argparse.ArgumentParser:
         command.add_argument("file", metavar="BOARDFILE", help="boards of .XO parted by blank lines; - for stdin")
         command.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
         command.add_argument("--to-move", choices=("black", "white"), help="by the number of stones if not said")
-        command.add_argument("--seconds", type=_seconds, default=5.0, help="at most, a board; 5 if not said")
+        command.add_argument("--seconds", type=seconds, default=5.0, help="at most, a board; 5 if not said")
         if name == "analyse":
-            command.add_argument("--best", type=_positive, default=5, help="how many moves")
-            command.add_argument("--threads", type=_positive, default=1, help="searching at once")
+            command.add_argument("--best", type=positive, default=5, help="how many moves")
+            command.add_argument("--threads", type=positive, default=1, help="searching at once")
 
     cluster = _cluster_options()
     about = "review games for a program: an order as JSON on each line of standard input, findings on standard output"
@@ -113,10 +80,10 @@ def parser() -> argparse.ArgumentParser:
     duel.add_argument("first", help=setting)
     duel.add_argument("second", help=setting)
     duel.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
-    duel.add_argument("--games", type=_positive, default=400, help="at most; each opening is played with both colours")
-    duel.add_argument("--elo0", type=float, default=0.0, help="what the test shall tell apart: not better than this")
-    duel.add_argument("--elo1", type=float, default=20.0, help="from at least so much better")
-    duel.add_argument("--seed", type=int, default=1, help="another one: other games")
+    duel.add_argument("--games", type=positive, default=400, help="at most; each opening is played with both colours")
+    duel.add_argument("--elo0", type=real, default=0.0, help="what the test shall tell apart: not better than this")
+    duel.add_argument("--elo1", type=real, default=20.0, help="from at least so much better")
+    duel.add_argument("--seed", type=whole, default=1, help="another one: other games")
     kept = "keep each game there when it ends; games that are there are not played again"
     duel.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
 
@@ -125,12 +92,12 @@ def parser() -> argparse.ArgumentParser:
     versus.add_argument("first", help=f"{setting}, MARGIN=N, cmd:PROGRAM, or base for the engine as it is")
     versus.add_argument("second", help="likewise")
     versus.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
-    versus.add_argument("--nodes", type=_positive, default=12_000, help="a move, where a setting limits nothing")
-    versus.add_argument("--ms", type=_positive, help="a move, instead of nodes; a program has 100 if not said")
-    versus.add_argument("--games", type=_positive, default=20_000, help="at most; each opening is played both ways")
-    versus.add_argument("--elo0", type=float, default=0.0, help="what the test shall tell apart: not better than this")
-    versus.add_argument("--elo1", type=float, default=20.0, help="from at least so much better")
-    versus.add_argument("--seed", type=int, default=1, help="another one: other openings")
+    versus.add_argument("--nodes", type=positive, default=12_000, help="a move, where a setting limits nothing")
+    versus.add_argument("--ms", type=positive, help="a move, instead of nodes; a program has 100 if not said")
+    versus.add_argument("--games", type=positive, default=20_000, help="at most; each opening is played both ways")
+    versus.add_argument("--elo0", type=real, default=0.0, help="what the test shall tell apart: not better than this")
+    versus.add_argument("--elo1", type=real, default=20.0, help="from at least so much better")
+    versus.add_argument("--seed", type=whole, default=1, help="another one: other openings")
     versus.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
 
     about = "tune the numbers by which the search prunes: SPSA, as fishtest does it"
@@ -138,60 +105,60 @@ def parser() -> argparse.ArgumentParser:
     about = "for instance futility_depth=40:8: the value to begin with, and the distance to try; all margins if none"
     tune.add_argument("margins", nargs="*", metavar="MARGIN=START:STEP", help=about)
     tune.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
-    tune.add_argument("--nodes", type=_positive, default=5000, help="a move")
-    tune.add_argument("--iterations", type=_positive, default=2500, help="how often the numbers are moved")
+    tune.add_argument("--nodes", type=positive, default=5000, help="a move")
+    tune.add_argument("--iterations", type=positive, default=2500, help="how often the numbers are moved")
     about = "an even number: each opening is played both ways"
-    tune.add_argument("--games-per-iteration", type=_even, default=4, metavar="N", help=about)
+    tune.add_argument("--games-per-iteration", type=even, default=4, metavar="N", help=about)
     about = "steps that a number moves at the end for a game more won than lost"
-    tune.add_argument("--rate", type=_rate, default=RATE, help=f"{about}; {RATE} if not said")
-    tune.add_argument("--seed", type=int, default=1, help="another one: other signs and openings")
+    tune.add_argument("--rate", type=rate, default=RATE, help=f"{about}; {RATE} if not said")
+    tune.add_argument("--seed", type=whole, default=1, help="another one: other signs and openings")
     about = "whether the network is asked, where the rule has one; it is in play"
     tune.add_argument("--network", action=argparse.BooleanOptionalAction, default=True, help=about)
     tune.add_argument("--file", type=Path, metavar="FILE", help="keep each result there; a run broken off goes on")
 
     openings = commands.add_parser("openings", help="make even openings for test games")
     openings.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
-    openings.add_argument("--count", type=_positive, default=500, help="how many")
-    openings.add_argument("--seed", type=int, default=1, help="another one: other openings")
+    openings.add_argument("--count", type=positive, default=500, help="how many")
+    openings.add_argument("--seed", type=whole, default=1, help="another one: other openings")
     openings.add_argument("--from", dest="other", choices=RULES, help="first those of this rule that are even here too")
     openings.add_argument("--out", type=Path, help="instead of resources/openings/RULE.txt")
 
     about = "every level against its neighbours, weighers included"
     ladder = commands.add_parser("ladder", parents=[cluster], help=about)
-    ladder.add_argument("--games", type=_positive, default=200, help="a pair")
-    ladder.add_argument("--ms", type=_positive, default=200, help="a move, for levels limited by time alone")
-    ladder.add_argument("--seed", type=int, default=1, help="another one: other games")
+    ladder.add_argument("--games", type=positive, default=200, help="a pair")
+    ladder.add_argument("--ms", type=positive, default=200, help="a move, for levels limited by time alone")
+    ladder.add_argument("--seed", type=whole, default=1, help="another one: other games")
     ladder.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
 
     puzzles = commands.add_parser("puzzles", help="make forced-win puzzles, every winning first move known")
-    puzzles.add_argument("--count", type=_positive, default=10, help="how many")
-    puzzles.add_argument("--fours", type=_positive, default=5, help="the win takes at least so many fours")
+    puzzles.add_argument("--count", type=positive, default=10, help="how many")
+    puzzles.add_argument("--fours", type=positive, default=5, help="the win takes at least so many fours")
     puzzles.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
-    puzzles.add_argument("--size", type=int, choices=range(9, 23), default=15, metavar="N", help="of the board")
+    puzzles.add_argument("--size", type=whole, choices=range(9, 23), default=15, metavar="N", help="of the board")
     puzzles.add_argument("--quiet", action="store_true", help="instead, wins that need a quiet move; 15 × 15 only")
-    puzzles.add_argument("--seed", type=int, default=1, help="another one: other games")
+    puzzles.add_argument("--seed", type=whole, default=1, help="another one: other games")
 
     tasks = commands.add_parser("tasks", help="make tasks for training, their answers proved; or check files of them")
     made = [kind.value for kind in AIMS]
     tasks.add_argument("--kind", choices=made, default=made[0], help=f"{made[0]} if not said")
     tasks.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
-    tasks.add_argument("--size", type=int, choices=range(9, 23), default=15, metavar="N", help="of the board")
-    tasks.add_argument("--count", type=_positive, default=10, help="how many")
-    tasks.add_argument("--seed", type=int, default=1, help="another one: other tasks")
+    tasks.add_argument("--size", type=whole, choices=range(9, 23), default=15, metavar="N", help="of the board")
+    tasks.add_argument("--count", type=positive, default=10, help="how many")
+    tasks.add_argument("--seed", type=whole, default=1, help="another one: other tasks")
     tasks.add_argument("--course", action="store_true", help="instead, the six lessons of the first course")
     tasks.add_argument(
         "--check", type=Path, nargs="+", metavar="FILE", help="instead, rule on every move of these tasks"
     )
 
     proofs = commands.add_parser("proofs", help="the solver's claims on random positions, each played out, and puzzles")
-    proofs.add_argument("--positions", type=_positive, default=1000, help="random ones, of all rules in turn")
-    proofs.add_argument("--puzzles", type=_positive, default=20, help="how many")
-    proofs.add_argument("--fours", type=_positive, default=3, help="a puzzle's win takes at least so many fours")
+    proofs.add_argument("--positions", type=positive, default=1000, help="random ones, of all rules in turn")
+    proofs.add_argument("--puzzles", type=positive, default=20, help="how many")
+    proofs.add_argument("--fours", type=positive, default=3, help="a puzzle's win takes at least so many fours")
     proofs.add_argument(
         "--quiet", action="store_true", help="also the kept wins with quiet moves: a second each, then every defence"
     )
-    proofs.add_argument("--most", type=_positive, default=60, help="positions of a claim met with every defence")
-    proofs.add_argument("--seed", type=int, default=1, help="another one: other games")
+    proofs.add_argument("--most", type=positive, default=60, help="positions of a claim met with every defence")
+    proofs.add_argument("--seed", type=whole, default=1, help="another one: other games")
 
     about = "games of the engine against itself, whose positions are kept for fit"
     selfplay = commands.add_parser("selfplay", parents=[cluster], help=about)
@@ -203,20 +170,22 @@ def parser() -> argparse.ArgumentParser:
     about = "train the network beside the evaluation on games of the engine against itself"
     train = commands.add_parser("train", parents=[cluster], help=about)
     train.add_argument("--samples", type=Path, nargs="+", metavar="FILE", help=_KEPT)
-    train.add_argument("--rounds", type=_positive, help="how often it goes through all positions")
+    train.add_argument("--rounds", type=positive, help="how often it goes through all positions")
     train.add_argument("--out", type=Path, help="instead of resources/engine/RULE-network.npz")
     for command in (selfplay, fit, train):
         command.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
-        command.add_argument("--games", type=_positive, default=4000, help="of the engine against itself")
-        command.add_argument("--nodes", type=_positive, default=4000, help="a move")
-        command.add_argument("--seed", type=int, default=1, help="another one: other games, another start of training")
+        command.add_argument("--games", type=positive, default=4000, help="of the engine against itself")
+        command.add_argument("--nodes", type=positive, default=4000, help="a move")
+        command.add_argument(
+            "--seed", type=whole, default=1, help="another one: other games, another start of training"
+        )
         command.add_argument("--network", action="store_true", help="the games' search asks the rule's network")
     return top
 
 
-def _cluster_options() -> _Parser:
+def _cluster_options() -> ToolParser:
     """The options that contests have in common: where their games are played."""
-    options = _Parser(add_help=False)
+    options = ToolParser(add_help=False)
     about = "play the games on the dask.distributed cluster of this scheduler, as tcp://host:8786; here if not said"
     options.add_argument("--scheduler", metavar="ADDRESS", help=about)
     options.add_argument("--tls-ca-file", metavar="FILE", help="the cluster's certificate authority, for tls://")
@@ -232,8 +201,8 @@ def boards(file: str, to_move: str | None) -> list[Position]:
         text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
         found = parse_boards(text, turn)
     except (OSError, UnicodeDecodeError, NotationError) as problem:
-        reason = problem.strerror if isinstance(problem, OSError) else problem
-        raise WrongArguments(f"gobang-engine: {file}: {reason}") from None
+        told = said(problem) if isinstance(problem, OSError) else f"{file}: {problem}"
+        raise WrongArguments(f"gobang-engine: {told}") from None
     if not found:
         raise WrongArguments(f"gobang-engine: {file}: there is no board")
     return found
@@ -308,7 +277,7 @@ def _run(chosen: argparse.Namespace) -> None:
         except BrokenPipeError:
             raise
         except (Problem, OSError) as problem:
-            raise WrongArguments(f"gobang-engine {chosen.command}: {problem}") from None
+            raise WrongArguments(f"gobang-engine {chosen.command}: {said(problem)}") from None
 
 
 def _tasks(chosen: argparse.Namespace, rules: RuleSet) -> None:
@@ -324,8 +293,8 @@ def _tasks(chosen: argparse.Namespace, rules: RuleSet) -> None:
     else:
         try:
             stand = tasks.check(chosen.check)
-        except (OSError, UnicodeDecodeError, TaskError) as problem:
-            raise WrongArguments(f"gobang-engine tasks: {problem}") from None
+        except (Problem, OSError) as problem:
+            raise WrongArguments(f"gobang-engine tasks: {said(problem)}") from None
         if not stand:
             raise WrongArguments("gobang-engine tasks: not every task stands, see above")
 
@@ -396,4 +365,4 @@ def _contest(chosen: argparse.Namespace, rules: RuleSet) -> None:
     except BrokenPipeError:
         raise
     except (players.BadSetting, Problem, OSError) as problem:
-        raise WrongArguments(f"gobang-engine {chosen.command}: {problem}") from None
+        raise WrongArguments(f"gobang-engine {chosen.command}: {said(problem)}") from None

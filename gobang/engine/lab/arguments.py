@@ -1,0 +1,84 @@
+"""What the command lines of the engine's tools accept as numbers, and how mistakes are told: in one line."""
+
+from __future__ import annotations
+
+import argparse
+import math
+
+
+class WrongArguments(Exception):
+    """A mistake in the arguments or files; its text is one line."""
+
+
+class ToolParser(argparse.ArgumentParser):
+    """A parser that raises WrongArguments instead of ending the program."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        """Raise WrongArguments."""
+        raise WrongArguments(f"{self.prog}: {message}")
+
+
+def said(problem: Exception) -> str:
+    """What a problem says to a person: that of a file or folder is its name and the reason, without a number."""
+    if isinstance(problem, OSError) and problem.strerror and problem.filename is not None:
+        return f"{problem.filename}: {problem.strerror}"
+    return str(problem)
+
+
+def whole(text: str) -> int:
+    """A whole number. Raises ArgumentTypeError, as all of these do: argparse would tell the name of a function."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+
+
+def real(text: str) -> float:
+    """A number."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not math.isfinite(number):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number")
+    return number
+
+
+def positive(text: str) -> int:
+    """A whole number from 1."""
+    number = whole(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is less than 1")
+    return number
+
+
+def natural(text: str) -> int:
+    """A whole number from 0."""
+    number = whole(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"{text} is less than 0")
+    return number
+
+
+def seconds(text: str) -> float:
+    """A time that somebody may wait."""
+    number = real(text)
+    if not 0 < number < 1e6:
+        raise argparse.ArgumentTypeError(f"{text} is no sensible time")
+    return number
+
+
+def even(text: str) -> int:
+    """A number of games, two for each opening."""
+    number = positive(text)
+    if number % 2:
+        raise argparse.ArgumentTypeError(f"{text} is odd: each opening is played both ways")
+    return number
+
+
+def rate(text: str) -> float:
+    """A number above 0 and at most 1."""
+    number = real(text)
+    if not 0 < number <= 1:
+        raise argparse.ArgumentTypeError(f"{text} is not above 0 and at most 1")
+    return number

@@ -1,0 +1,95 @@
+"""Mistakes in the arguments of the engine's tools are told in one line that says what is wrong and what is possible."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+import pytest
+
+from gobang.engine.lab import tools
+
+
+def refused(capsys, *words):
+    """The one line that refuses these words, without the program's name."""
+    assert tools.run([*map(str, words)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    return captured.err.removeprefix("gobang-engine").strip()
+
+
+def options():
+    """Every option that takes a value of some type, with its command."""
+    [commands] = [action for action in tools.parser()._actions if isinstance(action, argparse._SubParsersAction)]
+    for name, parser in commands.choices.items():
+        for action in parser._actions:
+            if action.type and action.option_strings and action.dest not in ("out", "samples", "check"):
+                yield name, parser, action.option_strings[0]
+
+
+def test_no_message_about_a_number_tells_the_name_of_a_function(capsys):
+    seen = 0
+    for name, parser, option in options():
+        if option in ("--games-file", "--file"):
+            continue
+        needed = ["x"] * sum(not action.option_strings and action.nargs is None for action in parser._actions)
+        told = refused(capsys, name, *needed, option, "abc")
+        assert told in {f"{name}: argument {option}: 'abc' is no {what}" for what in ("number", "whole number")}
+        seen += 1
+    assert seen > 40
+
+
+@pytest.mark.parametrize("number", ["nan", "inf", "1e400"])
+def test_what_is_infinite_is_no_number(capsys, number):
+    assert refused(capsys, "test", "base", "base", "--elo0", number).endswith(f"{number!r} is no number")
+
+
+@pytest.mark.parametrize("text", [b"not a task\n", b"\xff\xfe\n", b"[]\n"])
+def test_a_file_without_tasks_is_named(tmp_path, capsys, text):
+    good, bad = tmp_path / "good", tmp_path / "bad"
+    good.write_bytes(b"")
+    bad.write_bytes(text)
+    assert refused(capsys, "tasks", "--check", good, bad).startswith(f"tasks: {bad}: ")
+
+
+@pytest.mark.parametrize("text", ["(;GM[4])\n", '{"tasks": 1}\n', "a letter to somebody", "[1]\n"])
+@pytest.mark.parametrize("command", ["duel", "tune"])
+def test_a_file_of_another_kind_is_said_to_be_one(tmp_path, capsys, command, text):
+    file = tmp_path / "other.txt"
+    file.write_text(text)
+    words = ["level=1", "level=2", "--games-file"] if command == "duel" else ["--file"]
+    told = refused(capsys, command, *words, file)
+    assert told == (
+        f"{command}: {file}: this is no file of kept games or results (line 1 cannot be read); give another name"
+    )
+    assert file.read_text() == text
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows says it in other words")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["solve"],
+        ["tasks", "--check"],
+        ["duel", "level=1", "level=2", "--games-file"],
+        ["test", "level=1", "level=2", "--games-file"],
+        ["ladder", "--games", "2", "--games-file"],
+        ["tune", "--file"],
+        ["selfplay"],
+        ["fit", "--out"],
+        ["fit", "--samples"],
+        ["train", "--out"],
+        ["train", "--samples"],
+        ["openings", "--out"],
+    ],
+    ids=" ".join,
+)
+def test_what_is_wrong_with_a_file_is_said_as_solve_says_it(tmp_path, capsys, words):
+    command, *rest = words
+    if "--samples" in rest:
+        rest = ["--out", str(tmp_path / "new"), *rest]
+    prefix = "" if command == "solve" else command
+    missing = tmp_path / "no" / "file"
+    assert refused(capsys, command, *rest, tmp_path) == f"{prefix}: {tmp_path}: Is a directory"
+    assert refused(capsys, command, *rest, missing) == f"{prefix}: {missing}: No such file or directory"
