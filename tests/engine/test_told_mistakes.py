@@ -8,6 +8,8 @@ import sys
 import pytest
 
 from gobang.engine.lab import tools
+from gobang.engine.search import tables
+from gobang.game.weighers.schemes import SCHEMES
 
 
 def refused(capsys, *words):
@@ -43,6 +45,26 @@ def test_no_message_about_a_number_tells_the_name_of_a_function(capsys):
 @pytest.mark.parametrize("number", ["nan", "inf", "1e400"])
 def test_what_is_infinite_is_no_number(capsys, number):
     assert refused(capsys, "test", "base", "base", "--elo0", number).endswith(f"{number!r} is no number")
+
+
+@pytest.mark.parametrize("command", ["duel", "test"])
+@pytest.mark.parametrize("word", ["foo=1", "nonsense=4", "base", ""])
+def test_a_word_that_names_nothing_is_answered_with_what_there_is(capsys, command, word):
+    told = refused(capsys, command, f"nodes=5,{word}", "base")
+    assert told.startswith(f"{command}: cannot read {word!r}; there are level=, ")
+    for name in ("ms", "nodes", "depth", "threads", "weights", "weigher", *tables.BOUNDS):
+        assert f" {name}=" in told
+    assert told.endswith("; or alone cmd:PROGRAM or base")
+
+
+def test_an_unknown_weigher_is_answered_with_those_there_are(capsys):
+    assert refused(capsys, "duel", "weigher=x", "base") == f"duel: no weigher named 'x'; there are {', '.join(SCHEMES)}"
+
+
+@pytest.mark.parametrize("word", ["level", "level=²", "nodes=-1", "ms=1.5"])
+def test_a_number_that_is_none_is_named(capsys, word):
+    name = word.split("=")[0]
+    assert refused(capsys, "duel", word, "base") == f"duel: cannot read {word!r}: {name} is a whole number"
 
 
 @pytest.mark.parametrize("text", [b"not a task\n", b"\xff\xfe\n", b"[]\n"])

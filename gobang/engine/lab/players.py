@@ -109,6 +109,8 @@ class SearchSettings:
 
 BASE = "base"
 """The words that name the engine with no setting changed."""
+NUMBERS = ("level", "ms", "nodes", "depth", "threads")
+"""The settings of a search that are whole numbers."""
 
 
 def machine(words: str, usual: Limits | None = None) -> Machine:
@@ -140,7 +142,7 @@ def _read(words: str) -> SearchSettings | Weigher:
         key, _, value = word.partition("=")
         if key == "weigher":
             if value not in SCHEMES:
-                raise BadSetting(f"no weigher named {value}")
+                raise BadSetting(f"no weigher named {value!r}; there are {', '.join(SCHEMES)}")
             return Weigher(value)
         if key == "weights":
             file, weights = value, _fitted(value)
@@ -148,8 +150,10 @@ def _read(words: str) -> SearchSettings | Weigher:
         if key in tables.BOUNDS:
             margins[key] = _margin(key, value)
             continue
-        if key not in ("level", "ms", "nodes", "depth", "threads") or not value.isdigit():
-            raise BadSetting(f"cannot read {word!r}")
+        if key not in NUMBERS:
+            raise BadSetting(f"cannot read {word!r}; there are {possible()}")
+        if not value.isdecimal():
+            raise BadSetting(f"cannot read {word!r}: {key} is a whole number")
         numbers[key] = int(value)
     level = numbers.get("level", FULL.number)
     if level not in LEVELS:
@@ -158,13 +162,19 @@ def _read(words: str) -> SearchSettings | Weigher:
     return SearchSettings(LEVELS[level], limits, max(1, numbers.get("threads", 1)), file, weights, margins)
 
 
+def possible() -> str:
+    """All words that `machine` understands, in a line."""
+    named = ", ".join(f"{name}=" for name in (*NUMBERS, "weights", "weigher", *tables.BOUNDS))
+    return f"{named}; or alone {COMMAND}PROGRAM or {BASE}"
+
+
 def _margin(name: str, value: str) -> float:
     """The number of a margin. Raises BadSetting, also if no search makes sense with it."""
     word = f"{name}={value}"
     try:
         number = float(value)
     except ValueError:
-        raise BadSetting(f"cannot read {word!r}") from None
+        raise BadSetting(f"cannot read {word!r}: {name} is a number") from None
     if (beyond := tables.beyond(name, number)) and (name, number) != (tables.NEVER, 0):
         raise BadSetting(f"{word}: {beyond}")
     return number

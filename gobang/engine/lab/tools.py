@@ -76,9 +76,12 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("training", help=about)
 
     duel = commands.add_parser("duel", parents=[cluster], help="two settings against each other, with SPRT")
-    setting = "level=N,ms=N,nodes=N,depth=N,threads=N,weights=FILE or weigher=NAME"
+    setting = (
+        "level=N,ms=N,nodes=N,depth=N,threads=N,weights=FILE,MARGIN=N, or weigher=NAME, cmd:PROGRAM, or base for the "
+        "engine as it is"
+    )
     duel.add_argument("first", help=setting)
-    duel.add_argument("second", help=setting)
+    duel.add_argument("second", help="likewise")
     duel.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
     duel.add_argument("--games", type=positive, default=400, help="at most; each opening is played with both colours")
     duel.add_argument("--elo0", type=real, default=0.0, help="what the test shall tell apart: not better than this")
@@ -89,7 +92,7 @@ def parser() -> argparse.ArgumentParser:
 
     about = "whether a change is worth it: even openings, few nodes, pairs of games"
     versus = commands.add_parser("test", parents=[cluster], help=about)
-    versus.add_argument("first", help=f"{setting}, MARGIN=N, cmd:PROGRAM, or base for the engine as it is")
+    versus.add_argument("first", help=setting)
     versus.add_argument("second", help="likewise")
     versus.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
     versus.add_argument("--nodes", type=positive, default=12_000, help="a move, where a setting limits nothing")
