@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from gobang.engine.lab import tools
+from gobang.engine.lab import duel, ladder, tools
 from gobang.engine.search import tables
 from gobang.game.weighers.schemes import SCHEMES
 
@@ -65,6 +65,28 @@ def test_an_unknown_weigher_is_answered_with_those_there_are(capsys):
 def test_a_number_that_is_none_is_named(capsys, word):
     name = word.split("=")[0]
     assert refused(capsys, "duel", word, "base") == f"duel: cannot read {word!r}: {name} is a whole number"
+
+
+@pytest.mark.parametrize("command", ["duel", "test"])
+@pytest.mark.parametrize(("low", "high"), [("10", "5"), ("0", "0"), ("-3", "-5"), ("30", "20")])
+def test_limits_that_nothing_lies_between_are_refused(capsys, monkeypatch, command, low, high):
+    """Their test has no end."""
+    monkeypatch.setattr(duel, "run", None)
+    more = [] if high == "20" else ["--elo1", high]
+    told = refused(capsys, command, "base", "base", "--elo0", low, *more)
+    assert told == f"{command}: --elo1 {high} is not more than --elo0 {low}"
+
+
+@pytest.mark.parametrize("words", [["duel", "base", "base"], ["test", "base", "base"], ["ladder"]], ids=" ".join)
+def test_an_odd_number_of_games_is_refused_and_help_says_so(capsys, monkeypatch, words):
+    """--games 7 "at most" played eight."""
+    monkeypatch.setattr(duel, "run", None)
+    monkeypatch.setattr(ladder, "run", None)
+    told = refused(capsys, *words, "--games", 7)
+    assert told == f"{words[0]}: argument --games: 7 is odd: each opening is played both ways"
+    with pytest.raises(SystemExit):
+        tools.run([words[0], "--help"])
+    assert "an even number: each opening is played both ways" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.parametrize("text", [b"not a task\n", b"\xff\xfe\n", b"[]\n"])

@@ -83,9 +83,10 @@ def parser() -> argparse.ArgumentParser:
     duel.add_argument("first", help=setting)
     duel.add_argument("second", help="likewise")
     duel.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
-    duel.add_argument("--games", type=positive, default=400, help="at most; each opening is played with both colours")
+    most = "at most, an even number: each opening is played both ways"
+    duel.add_argument("--games", type=even, default=400, help=most)
     duel.add_argument("--elo0", type=real, default=0.0, help="what the test shall tell apart: not better than this")
-    duel.add_argument("--elo1", type=real, default=20.0, help="from at least so much better")
+    duel.add_argument("--elo1", type=real, default=20.0, help="from at least so much better; more than elo0")
     duel.add_argument("--seed", type=whole, default=1, help="another one: other games")
     kept = "keep each game there when it ends; games that are there are not played again"
     duel.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
@@ -97,9 +98,9 @@ def parser() -> argparse.ArgumentParser:
     versus.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
     versus.add_argument("--nodes", type=positive, default=12_000, help="a move, where a setting limits nothing")
     versus.add_argument("--ms", type=positive, help="a move, instead of nodes; a program has 100 if not said")
-    versus.add_argument("--games", type=positive, default=20_000, help="at most; each opening is played both ways")
+    versus.add_argument("--games", type=even, default=20_000, help=most)
     versus.add_argument("--elo0", type=real, default=0.0, help="what the test shall tell apart: not better than this")
-    versus.add_argument("--elo1", type=real, default=20.0, help="from at least so much better")
+    versus.add_argument("--elo1", type=real, default=20.0, help="from at least so much better; more than elo0")
     versus.add_argument("--seed", type=whole, default=1, help="another one: other openings")
     versus.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
 
@@ -128,7 +129,8 @@ def parser() -> argparse.ArgumentParser:
 
     about = "every level against its neighbours, weighers included"
     ladder = commands.add_parser("ladder", parents=[cluster], help=about)
-    ladder.add_argument("--games", type=positive, default=200, help="a pair")
+    about = "a pair, an even number: each opening is played both ways"
+    ladder.add_argument("--games", type=even, default=200, help=about)
     ladder.add_argument("--ms", type=positive, default=200, help="a move, for levels limited by time alone")
     ladder.add_argument("--seed", type=whole, default=1, help="another one: other games")
     ladder.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
@@ -348,6 +350,14 @@ def _cluster(chosen: argparse.Namespace) -> seating.Cluster | None:
     return None
 
 
+def _hypotheses(chosen: argparse.Namespace) -> SequentialTest:
+    """What a contest tells apart. Raises WrongArguments if there is nothing between: it would never be decided."""
+    if chosen.elo1 <= chosen.elo0:
+        limits = f"--elo1 {chosen.elo1:g} is not more than --elo0 {chosen.elo0:g}"
+        raise WrongArguments(f"gobang-engine {chosen.command}: {limits}")
+    return SequentialTest(chosen.elo0, chosen.elo1)
+
+
 def _contest(chosen: argparse.Namespace, rules: RuleSet) -> None:
     from gobang.engine.lab import duel, ladder, players, seating
 
@@ -356,13 +366,11 @@ def _contest(chosen: argparse.Namespace, rules: RuleSet) -> None:
     asked = chosen.seed, chosen.games_file
     try:
         if chosen.command == "duel":
-            test = SequentialTest(chosen.elo0, chosen.elo1)
-            duel.run(chosen.first, chosen.second, rules, chosen.games, test, *asked, seating=tables)
+            duel.run(chosen.first, chosen.second, rules, chosen.games, _hypotheses(chosen), *asked, seating=tables)
         elif chosen.command == "test":
-            test = SequentialTest(chosen.elo0, chosen.elo1)
             usual = Limits(turn=chosen.ms) if chosen.ms else Limits(nodes=chosen.nodes)
             given = duel.known_openings(rules, chosen.seed, usual)
-            duel.run(chosen.first, chosen.second, rules, chosen.games, test, *asked, given, tables)
+            duel.run(chosen.first, chosen.second, rules, chosen.games, _hypotheses(chosen), *asked, given, tables)
         else:
             ladder.run(chosen.games, chosen.ms, *asked, tables)
     except BrokenPipeError:
