@@ -11,7 +11,8 @@ from dataclasses import fields
 import numpy as np
 import pytest
 
-from gobang.engine.lab import tools, writing
+from gobang.contest import openings as contest_openings
+from gobang.engine.lab import openings, tools, writing
 from gobang.engine.lab.learning import fit, networks, selfplay
 from gobang.engine.lab.seating import NoCluster
 from gobang.engine.search import tables
@@ -175,3 +176,65 @@ def test_a_file_that_cannot_be_replaced_is_told_before_the_games(tmp_path, capsy
     assert selfplay_to(file) == 2
     assert capsys.readouterr().err.endswith(f"{file}: File name too long\n")
     assert file.read_bytes() == OLD
+
+
+EVEN = [((x, 0), (1, -1)) for x in range(12)]
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """The folder of the openings that came with the program, with those of freestyle."""
+    monkeypatch.setattr(openings, "resources", lambda: tmp_path)
+    (tmp_path / "openings").mkdir()
+    (tmp_path / "openings" / "freestyle.txt").write_bytes(OLD)
+    return tmp_path / "openings"
+
+
+def find_openings(monkeypatch, number, file=None):
+    """Openings are found until somebody presses Ctrl-C after so many; what `file` holds meanwhile."""
+    seen = []
+
+    def found(*_):
+        yield from EVEN[:number]
+        seen.append(file and file.read_bytes())
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(openings, "found", found)
+    return seen
+
+
+def test_interrupted_openings_leave_the_old_ones_and_are_kept_beside_them(folder, monkeypatch, capsys):
+    file, beside = folder / "freestyle.txt", folder / "freestyle-2.txt"
+    seen = find_openings(monkeypatch, 3, file)
+    assert tools.run(["openings", "--count", "50"]) == 130
+    assert file.read_bytes() == OLD
+    assert seen == [OLD], "nothing is in its place before all are found"
+    assert capsys.readouterr().out == f"kept 3 of 50 openings in {beside}\n"
+    assert sorted(folder.iterdir()) == sorted([file, beside])
+    beside.replace(file)
+    monkeypatch.setattr(contest_openings, "resources", lambda: folder.parent)
+    assert contest_openings.openings("freestyle") == EVEN[:3]
+
+
+def test_openings_for_a_new_file_are_kept_there_and_none_at_all_leave_none(tmp_path, monkeypatch, capsys):
+    out = tmp_path / "op.txt"
+    find_openings(monkeypatch, 0)
+    assert tools.run(["openings", "--out", str(out)]) == 130
+    assert capsys.readouterr().out == "kept no openings: not one had been found\n"
+    assert not [*tmp_path.iterdir()]
+    find_openings(monkeypatch, 11)
+    assert tools.run(["openings", "--out", str(out)]) == 130
+    assert capsys.readouterr().out == f"10 of 500\nkept 11 of 500 openings in {out}\n"
+    assert [*tmp_path.iterdir()] == [out]
+    assert out.read_text().count("\n") == 12
+
+
+@posix
+def test_openings_for_a_pipe_are_written_once_however_the_run_ends(tmp_path, monkeypatch):
+    find_openings(monkeypatch, 2)
+    os.mkfifo(pipe := tmp_path / "pipe")
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert tools.run(["openings", "--out", str(pipe)]) == 130
+    assert os.read(reader, 9999).count(b"\n") == 3
+    os.close(reader)
+    assert [*tmp_path.iterdir()] == [pipe]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 
 from gobang.contest.openings import Opening, openings
+from gobang.engine.lab.writing import free, replacing
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.judging import judge
@@ -31,24 +33,42 @@ STEPS = ((500, 200, 8), (5_000, 110, 2), (50_000, 60, 1))
 
 def file_of(rules: RuleSet) -> str:
     """The name of the rule's file, for `gobang.contest.openings`; freestyle's if the rule has no file."""
-    own = resources() / "openings" / f"{rules.name}.txt"
-    return rules.name if own.is_file() else FREESTYLE.name
+    return rules.name if usual_file(rules).is_file() else FREESTYLE.name
 
 
-def run(rules: RuleSet, count: int, seed: int, out: Path | None, other: str | None = None) -> None:
-    """Write `count` openings to `out`, or to the rule's file, each as it is found.
+def usual_file(rules: RuleSet) -> Path:
+    """The file of the rule's openings, which may not be there."""
+    return resources() / "openings" / f"{rules.name}.txt"
 
-    Those of the rule called `other` that are even under this one too come first. Raises OSError, BadResource.
+
+def run(rules: RuleSet, count: int, seed: int, out: Path, other: str | None = None) -> None:
+    """Find `count` openings and write them to `out`, in place of what is there when all have been found.
+
+    Those of the rule called `other` that are even under this one too come first. Broken off, it keeps those that have
+    been found, beside what is there, and says where. Raises OSError, BadResource.
     """
     first = openings(other) if other else ()
-    path = out or resources() / "openings" / f"{rules.name}.txt"
-    with path.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(f"# Even openings under {rules.name}: steps x,y from the middle crossing, Black first.\n")
-        for number, opening in zip(range(1, count + 1), found(rules, seed, first), strict=False):
-            file.write(" ".join(f"{x},{y}" for x, y in opening) + "\n")
-            file.flush()
-            if number % 10 == 0:
-                print(f"{number} of {count}", flush=True)
+    done = 0
+    text = f"# Even openings under {rules.name}: steps x,y from the middle crossing, Black first.\n"
+    with replacing(out) as file:
+        file.write(text.encode())
+        try:
+            for opening in islice(found(rules, seed, first), count):
+                line = " ".join(f"{x},{y}" for x, y in opening) + "\n"
+                file.write(line.encode())
+                file.flush()
+                text, done = text + line, done + 1
+                if done % 10 == 0:
+                    print(f"{done} of {count}", flush=True)
+        except KeyboardInterrupt:
+            if done:
+                place = free(out)
+                if not place.exists():  # what is no file, as /dev/stdout, has got them already
+                    place.write_text(text, "utf-8", newline="\n")
+                print(f"kept {done} of {count} openings in {place}", flush=True)
+            else:
+                print("kept no openings: not one had been found", flush=True)
+            raise
 
 
 def found(

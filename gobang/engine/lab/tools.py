@@ -278,7 +278,7 @@ def _run(chosen: argparse.Namespace) -> None:
             elif chosen.command == "tune":
                 _tune(chosen, rules)
             else:
-                openings.run(rules, chosen.count, chosen.seed, chosen.out, chosen.other)
+                openings.run(rules, chosen.count, chosen.seed, chosen.out or openings.usual_file(rules), chosen.other)
         except BrokenPipeError:
             raise
         except (Problem, OSError) as problem:

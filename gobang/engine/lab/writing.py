@@ -51,9 +51,9 @@ def ensure(path: Path) -> None:
 
 
 def free(path: Path) -> Path:
-    """`path` if nothing is there, else the first free name beside it, as samples-2.npz for samples.npz."""
+    """`path` if no file is there, else the first free name beside it, as samples-2.npz for samples.npz."""
     found, number = path, 2
-    while found.exists():
+    while found.exists() and (found != path or path.is_file()):  # a pipe or a device is free for more
         found, number = path.with_name(f"{path.stem}-{number}{path.suffix}"), number + 1
     return found
 
