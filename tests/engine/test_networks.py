@@ -138,7 +138,7 @@ def test_a_network_that_does_not_say_what_it_was_trained_beside_is_left_out(reso
 def test_fit_says_which_networks_are_to_be_trained_anew(resources, sampled, capsys, monkeypatch, rules, left_out):
     fit.run(rules, sampled.samples, resources.parent / "elsewhere.txt")
     assert "train" not in capsys.readouterr().out
-    fit.run(rules, sampled.samples, None)
+    fit.run(rules, sampled.samples, tables.fitted_file(rules))
     _, *told = capsys.readouterr().out.splitlines()
     assert told == [
         f"the network of {name} is not asked until it is trained anew: gobang-engine train --rule {name}"
@@ -146,7 +146,7 @@ def test_fit_says_which_networks_are_to_be_trained_anew(resources, sampled, caps
     ]
     assert [bool(tables.build(RULES[name]).has_network) for name in left_out] == [False] * len(left_out)
     monkeypatch.setattr(networks, "BATCH", 32)
-    networks.run(rules, sampled.samples, 1, 1, None)
+    networks.run(rules, sampled.samples, 1, 1, tables.network_file(rules))
     assert tables.build(rules).has_network
 
 

@@ -465,19 +465,22 @@ def test_what_selfplay_keeps_is_fitted_as_the_games_themselves_are(tmp_path, cap
     assert tables[0].read_text() == tables[1].read_text()
     again = tmp_path / "again"
     assert tools.run(["selfplay", str(again), *few, "--seed", "9"]) == 0
-    assert tools.run(["fit", "--samples", str(kept), str(again), "--out", str(tables[0])]) == 0
+    assert tools.run(["fit", "--samples", str(kept), str(again), "--out", str(tables[0]), "--replace"]) == 0
     fit.run(FREESTYLE, fit.join([fit.kept(file, FREESTYLE) for file in (kept, again)]), tables[1])
     assert tables[0].read_text() == tables[1].read_text()
     capsys.readouterr()
-    assert tools.run(["train", "--rule", "renju", "--samples", str(kept), "--out", str(tables[1])]) == 2
+    assert tools.run(["train", "--rule", "renju", "--samples", str(kept), "--out", str(tables[1]), "--replace"]) == 2
     assert capsys.readouterr().err == f"gobang-engine train: {kept} holds games of freestyle, not of renju\n"
-    assert tools.run(["fit", "--samples", str(kept), "--scheduler", "tcp://host:1", "--out", str(tables[1])]) == 2
+    assert (
+        tools.run(["fit", "--samples", str(kept), "--scheduler", "tcp://host:1", "--out", str(tables[1]), "--replace"])
+        == 2
+    )
     assert "--scheduler is of no use" in capsys.readouterr().err
     raw = bytearray(kept.read_bytes())
     raw[len(raw) // 2] ^= 255
     for damaged in (b"no samples", bytes(raw)):
         kept.write_bytes(damaged)
-        assert tools.run(["fit", "--samples", str(kept), "--out", str(tables[1])]) == 2
+        assert tools.run(["fit", "--samples", str(kept), "--out", str(tables[1]), "--replace"]) == 2
         assert capsys.readouterr().err == f"gobang-engine fit: {kept} holds no samples of self-play\n"
 
 

@@ -136,7 +136,7 @@ def test_a_run_broken_off_leaves_old_samples_alone(tmp_path, capsys, third_is_in
     third_is_interrupted[0] = stopper
     file = tmp_path / "games.npz"
     file.write_bytes(OLD)
-    assert selfplay_to(file, "--games", 4) == code
+    assert selfplay_to(file, "--games", 4, "--replace") == code
     assert file.read_bytes() == OLD
     beside = tmp_path / "games-2.npz"
     assert f"kept 2 games in {beside}." in capsys.readouterr().out
@@ -162,7 +162,7 @@ def test_a_refused_run_leaves_no_file_and_old_ones_as_they_are(tmp_path, capsys,
     assert tools.run([*words, "file"]) == 2
     assert not [*tmp_path.iterdir()]
     (tmp_path / "file").write_bytes(OLD)
-    assert tools.run([*words, "file"]) == 2
+    assert tools.run([*words, "file", "--replace"]) == 2
     assert (tmp_path / "file").read_bytes() == OLD
     assert not capsys.readouterr().out
 
@@ -173,7 +173,7 @@ def test_a_file_that_cannot_be_replaced_is_told_before_the_games(tmp_path, capsy
     monkeypatch.setattr(fit, "lots", None)
     file = tmp_path / ("x" * 250)
     file.write_bytes(OLD)
-    assert selfplay_to(file) == 2
+    assert selfplay_to(file, "--replace") == 2
     assert capsys.readouterr().err.endswith(f"{file}: File name too long\n")
     assert file.read_bytes() == OLD
 
@@ -206,7 +206,7 @@ def find_openings(monkeypatch, number, file=None):
 def test_interrupted_openings_leave_the_old_ones_and_are_kept_beside_them(folder, monkeypatch, capsys):
     file, beside = folder / "freestyle.txt", folder / "freestyle-2.txt"
     seen = find_openings(monkeypatch, 3, file)
-    assert tools.run(["openings", "--count", "50"]) == 130
+    assert tools.run(["openings", "--count", "50", "--replace"]) == 130
     assert file.read_bytes() == OLD
     assert seen == [OLD], "nothing is in its place before all are found"
     assert capsys.readouterr().out == f"kept 3 of 50 openings in {beside}\n"

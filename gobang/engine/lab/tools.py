@@ -125,7 +125,8 @@ def parser() -> argparse.ArgumentParser:
     openings.add_argument("--count", type=positive, default=500, help="how many")
     openings.add_argument("--seed", type=whole, default=1, help="another one: other openings")
     openings.add_argument("--from", dest="other", choices=RULES, help="first those of this rule that are even here too")
-    openings.add_argument("--out", type=Path, help="instead of resources/openings/RULE.txt")
+    about = "for the openings; resources/openings/RULE.txt if not said"
+    openings.add_argument("--out", type=Path, metavar="FILE", help=about)
 
     about = "every level against its neighbours, weighers included"
     ladder = commands.add_parser("ladder", parents=[cluster], help=about)
@@ -171,12 +172,14 @@ def parser() -> argparse.ArgumentParser:
     about = "fit the evaluation on games of the engine against itself"
     fit = commands.add_parser("fit", parents=[cluster], help=about)
     fit.add_argument("--samples", type=Path, nargs="+", metavar="FILE", help=_KEPT)
-    fit.add_argument("--out", type=Path, help="instead of resources/engine/RULE.txt")
+    about = "for the numbers; resources/engine/RULE.txt, which the engine plays with, if not said"
+    fit.add_argument("--out", type=Path, metavar="FILE", help=about)
     about = "train the network beside the evaluation on games of the engine against itself"
     train = commands.add_parser("train", parents=[cluster], help=about)
     train.add_argument("--samples", type=Path, nargs="+", metavar="FILE", help=_KEPT)
     train.add_argument("--rounds", type=positive, help="how often it goes through all positions")
-    train.add_argument("--out", type=Path, help="instead of resources/engine/RULE-network.npz")
+    about = "for the network; resources/engine/RULE-network.npz, which the engine plays with, if not said"
+    train.add_argument("--out", type=Path, metavar="FILE", help=about)
     for command in (selfplay, fit, train):
         command.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
         command.add_argument("--games", type=positive, default=4000, help="of the engine against itself")
@@ -185,6 +188,9 @@ def parser() -> argparse.ArgumentParser:
             "--seed", type=whole, default=1, help="another one: other games, another start of training"
         )
         command.add_argument("--network", action="store_true", help="the games' search asks the rule's network")
+    about = "write FILE anew if it exists, the one that is written if none is said too; else the command refuses"
+    for command in (openings, selfplay, fit, train):
+        command.add_argument("--replace", action="store_true", help=about)
     return top
 
 
@@ -278,7 +284,8 @@ def _run(chosen: argparse.Namespace) -> None:
             elif chosen.command == "tune":
                 _tune(chosen, rules)
             else:
-                openings.run(rules, chosen.count, chosen.seed, chosen.out or openings.usual_file(rules), chosen.other)
+                file = _target(chosen, chosen.out or openings.usual_file(rules))
+                openings.run(rules, chosen.count, chosen.seed, file, chosen.other)
         except BrokenPipeError:
             raise
         except (Problem, OSError) as problem:
@@ -304,13 +311,25 @@ def _tasks(chosen: argparse.Namespace, rules: RuleSet) -> None:
             raise WrongArguments("gobang-engine tasks: not every task stands, see above")
 
 
+def _target(chosen: argparse.Namespace, file: Path) -> Path:
+    """`file`, if it may be written; that is told before hours of games. Raises WrongArguments, OSError."""
+    from gobang.engine.lab import writing
+
+    if file.is_file() and not chosen.replace:
+        another = "name another FILE" if chosen.command == "selfplay" else "name another with --out"
+        raise WrongArguments(f"gobang-engine {chosen.command}: {file} exists already: {another}, or add --replace")
+    writing.ensure(file)
+    return file
+
+
 def _fit(chosen: argparse.Namespace, rules: RuleSet) -> None:
-    from gobang.engine.lab import seating, writing
+    from gobang.engine.lab import seating
     from gobang.engine.lab.learning import fit
+    from gobang.engine.search import tables
 
     cluster = _cluster(chosen)
-    if chosen.out:
-        writing.ensure(chosen.out)  # a file that cannot be written is told before hours of games
+    usual = tables.network_file(rules) if chosen.command == "train" else tables.fitted_file(rules)
+    file = _target(chosen, chosen.out or usual)
     if chosen.command != "selfplay" and chosen.samples:
         if cluster:
             raise WrongArguments(f"gobang-engine {chosen.command}: no games are played, --scheduler is of no use")
@@ -319,15 +338,15 @@ def _fit(chosen: argparse.Namespace, rules: RuleSet) -> None:
         sharing = seating.shared(cluster) if cluster else seating.alone
         games = rules, chosen.games, chosen.nodes, chosen.seed, sharing
         if chosen.command == "selfplay":
-            fit.collect(chosen.out, *games, network=chosen.network)
+            fit.collect(file, *games, network=chosen.network)
             return
         samples = fit.join([*fit.lots(*games, network=chosen.network)])
     if chosen.command == "fit":
-        fit.run(rules, samples, chosen.out)
+        fit.run(rules, samples, file)
     else:
         from gobang.engine.lab.learning import networks
 
-        networks.run(rules, samples, chosen.rounds, chosen.seed, chosen.out)
+        networks.run(rules, samples, chosen.rounds, chosen.seed, file)
 
 
 def _tune(chosen: argparse.Namespace, rules: RuleSet) -> None:

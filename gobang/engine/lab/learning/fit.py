@@ -121,14 +121,13 @@ class NoSamples(Problem):
     """A file was not written by `gobang-engine selfplay`, or under another rule."""
 
 
-def run(rules: RuleSet, samples: selfplay.Samples, out: Path | None) -> None:
-    """Fit the evaluation to `samples` and save it, starting from the values in use.
+def run(rules: RuleSet, samples: selfplay.Samples, file: Path) -> None:
+    """Fit the evaluation to `samples` and save it in `file`, starting from the values in use.
 
     Also say which networks correct what has been replaced: they are not asked any more. Raises OSError.
     """
     start = tables.fitted(rules)
     weights, before, after = fitting.fit(samples, start)
-    file = out or tables.fitted_file(rules)
     save(file, weights)
     print(f"loss {before:.4f} → {after:.4f}; written to {file}")
     tables.fitted.cache_clear()

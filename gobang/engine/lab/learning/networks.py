@@ -253,12 +253,11 @@ def train(samples: Samples, weights: tables.FittedNumbers, rounds: int, seed: in
         yield network, loss(network, sampled, kept_out)
 
 
-def run(rules: RuleSet, samples: Samples, rounds: int | None, seed: int, out: Path | None) -> None:
-    """Train a network beside the fitted evaluation of `rules` and save it; by default in ROUNDS rounds.
+def run(rules: RuleSet, samples: Samples, rounds: int | None, seed: int, file: Path) -> None:
+    """Train a network beside the fitted evaluation of `rules` and save it in `file`; by default in ROUNDS rounds.
 
     Raises TooFewSamples, OSError.
     """
-    file = out or tables.network_file(rules)
     weights = tables.fitted(rules)
     arrays: dict[str, npt.NDArray[np.int32]] = {}
     for number, (network, left) in enumerate(train(samples, weights, rounds or ROUNDS, seed), 1):
