@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from hashlib import sha256
 
@@ -136,6 +137,7 @@ def test_a_network_that_does_not_say_what_it_was_trained_beside_is_left_out(reso
 
 @pytest.mark.parametrize(("rules", "left_out"), [(FREESTYLE, ["freestyle", "standard"]), (STANDARD, ["standard"])])
 def test_fit_says_which_networks_are_to_be_trained_anew(resources, sampled, capsys, monkeypatch, rules, left_out):
+    monkeypatch.setattr(fit, "FEWEST", 20)
     fit.run(rules, sampled.samples, resources.parent / "elsewhere.txt")
     assert "train" not in capsys.readouterr().out
     fit.run(rules, sampled.samples, tables.fitted_file(rules))
@@ -151,8 +153,14 @@ def test_fit_says_which_networks_are_to_be_trained_anew(resources, sampled, caps
 
 
 def test_too_few_positions_are_one_clear_line(tmp_path, capsys):
-    assert tools.run(["train", "--games", "1", "--nodes", "100", "--out", str(tmp_path / "x")]) == 2
-    assert capsys.readouterr().err.endswith("positions are too few\n")
+    for command, told in (("train", "too few"), ("fit", "too few: at least 20000, of some 1000 games")):
+        assert tools.run([command, "--games", "1", "--nodes", "100", "--out", str(tmp_path / "x")]) == 2
+        assert re.fullmatch(rf"gobang-engine {command}: \d+ positions are {told}\n", capsys.readouterr().err)
+        assert not [*tmp_path.iterdir()]
+
+
+def test_a_fit_takes_some_positions_for_each_of_its_numbers_but_no_more_than_the_shipped_ones_had():
+    assert 5 * sum(tables.SIZES) < fit.FEWEST < 100_000
 
 
 def test_the_loss_falls(sampled):

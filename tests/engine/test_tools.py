@@ -448,7 +448,8 @@ def test_fitting_finds_what_was_planted():
     assert int(np.argmax(weights.values)) == 3
 
 
-def test_fit_writes_a_table_that_can_be_played_with(tmp_path, capsys):
+def test_fit_writes_a_table_that_can_be_played_with(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(fit, "FEWEST", 20)
     few, out = ["--games", "2", "--nodes", "300"], tmp_path / "table.txt"
     assert tools.run(["fit", *few, "--out", str(out)]) == 0
     assert "loss" in capsys.readouterr().out
@@ -456,7 +457,8 @@ def test_fit_writes_a_table_that_can_be_played_with(tmp_path, capsys):
     assert player.answer(Position.empty(15), FREESTYLE) in Position.empty(15)
 
 
-def test_what_selfplay_keeps_is_fitted_as_the_games_themselves_are(tmp_path, capsys):
+def test_what_selfplay_keeps_is_fitted_as_the_games_themselves_are(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(fit, "FEWEST", 20)
     few, kept = ["--games", "2", "--nodes", "300"], tmp_path / "samples"
     tables = [tmp_path / "one.txt", tmp_path / "other.txt"]
     assert tools.run(["fit", *few, "--out", str(tables[0])]) == 0

@@ -20,6 +20,8 @@ from gobang.game.ruleset import RuleSet
 
 CHUNK = 200
 """Games between two lines of progress."""
+FEWEST = 20_000
+"""Positions that a fit takes at least, some six for each of its numbers; the shipped ones come from over 100,000."""
 
 
 def join(parts: list[selfplay.Samples]) -> selfplay.Samples:
@@ -124,8 +126,10 @@ class NoSamples(Problem):
 def run(rules: RuleSet, samples: selfplay.Samples, file: Path) -> None:
     """Fit the evaluation to `samples` and save it in `file`, starting from the values in use.
 
-    Also say which networks correct what has been replaced: they are not asked any more. Raises OSError.
+    Also say which networks correct what has been replaced: they are not asked any more. Raises TooFewSamples, OSError.
     """
+    if (count := len(samples.result)) < FEWEST:
+        raise fitting.TooFewSamples(f"{count} positions are too few: at least {FEWEST}, of some {FEWEST // 20} games")
     start = tables.fitted(rules)
     weights, before, after = fitting.fit(samples, start)
     save(file, weights)

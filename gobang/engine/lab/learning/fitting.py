@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from gobang.contest.problem import Problem
 from gobang.engine.lab.learning.adam import Adam
 from gobang.engine.lab.learning.selfplay import Samples
 from gobang.engine.search import tables
@@ -27,6 +28,10 @@ FLOOR = 3e-5
 """Rare entries have slopes near zero, which Adam would inflate without this floor."""
 
 Floats = npt.NDArray[np.float64]
+
+
+class TooFewSamples(Problem):
+    """There are not enough positions to fit numbers to, or not one step's worth of them to train a network on."""
 
 
 @dataclass(frozen=True, slots=True)

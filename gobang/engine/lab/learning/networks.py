@@ -9,7 +9,6 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from gobang.contest.problem import Problem
 from gobang.engine.kernels import state as s
 from gobang.engine.lab.learning import fitting, selfplay
 from gobang.engine.lab.learning.adam import Adam
@@ -37,10 +36,6 @@ LINE_WEIGHT = (0, 0, 0.05, 0, 0.3, 0.6, 0.7, 0.7, 1, 1.1, 1, 1.2, 1.3, 1.2, 0, 0
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
 Numbers = dict[str, Floats]
-
-
-class TooFewSamples(Problem):
-    """There is not one step's worth of positions to train on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +225,7 @@ def train(samples: Samples, weights: tables.FittedNumbers, rounds: int, seed: in
     sampled, dice = Prepared.of(samples, weights), np.random.default_rng(seed)
     learned, kept_out = np.split(np.arange(len(sampled.target)), [round(len(sampled.target) * (1 - KEPT_OUT))])
     if len(learned) < BATCH:
-        raise TooFewSamples(f"{len(sampled.target)} positions are too few")
+        raise fitting.TooFewSamples(f"{len(sampled.target)} positions are too few")
     network = Network.new(dice, sampled.take(dice.permutation(learned)[:MEASURED]))
     numbers = network.numbers
     adam = Adam(numbers, FLOOR)
