@@ -143,12 +143,15 @@ def test_fit_says_which_networks_are_to_be_trained_anew(resources, sampled, caps
     fit.run(rules, sampled.samples, tables.fitted_file(rules))
     _, *told = capsys.readouterr().out.splitlines()
     assert told == [
-        f"the network of {name} is not asked until it is trained anew: gobang-engine train --rule {name}"
+        f"the network of {name} is not asked until it is trained anew: gobang-engine train --replace --rule {name}"
         for name in left_out
     ]
     assert [bool(tables.build(RULES[name]).has_network) for name in left_out] == [False] * len(left_out)
     monkeypatch.setattr(networks, "BATCH", 32)
-    networks.run(rules, sampled.samples, 1, 1, tables.network_file(rules))
+    kept = resources.parent / "kept"
+    fit.keep(kept, sampled.samples, rules)
+    words = told[left_out.index(rules.name)].split("gobang-engine ")[1].split()
+    assert tools.run([*words, "--rounds", "1", "--samples", str(kept)]) == 0, "the line says what can be run"
     assert tables.build(rules).has_network
 
 

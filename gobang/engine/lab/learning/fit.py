@@ -136,6 +136,5 @@ def run(rules: RuleSet, samples: selfplay.Samples, file: Path) -> None:
     print(f"loss {before:.4f} → {after:.4f}; written to {file}")
     tables.fitted.cache_clear()
     for each in tables.outdated():
-        print(
-            f"the network of {each.name} is not asked until it is trained anew: gobang-engine train --rule {each.name}"
-        )
+        again = f"gobang-engine train --replace --rule {each.name}"
+        print(f"the network of {each.name} is not asked until it is trained anew: {again}")
