@@ -171,16 +171,20 @@ class Brain:
     # The rest
 
     def _info(self, rest: str) -> Lines:
+        """Take in an INFO. No answer to it is expected: an ERROR would be read as that to the next command."""
         state = self.state
         key, _, value = rest.partition(" ")
-        if key.lower() == "evaluate":
-            return self._evaluate(value.strip())
-        problem = state.told.hear(key.lower(), value.strip())
+        try:
+            if key.lower() == "evaluate":
+                yield from self._evaluate(value.strip())
+                return
+            problem = state.told.hear(key.lower(), value.strip())
+        except BadLine as bad:
+            problem = str(bad)
         if problem:
-            raise BadLine(problem)
-        if key.lower() in ("rule", "level", "strength") and state.size:
+            yield f"MESSAGE {problem}"
+        elif key.lower() in ("rule", "level", "strength") and state.size:
             state.loader.prepare(state.rules, LEVELS.get(state.told.level, FULL).overlooks)
-        return iter(())
 
     def _evaluate(self, value: str) -> Lines:
         """Under renju, say why an empty crossing is forbidden; for managers that show it under the mouse."""

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -144,8 +145,6 @@ def test_a_whole_conversation(ready):
         ("TURN a,b", "ERROR not a crossing.*"),
         ("PLAY 99,99", "ERROR off the board.*"),
         ("TAKEBACK x", "ERROR not a crossing.*"),
-        ("INFO timeout_turn soon", "ERROR INFO timeout_turn needs a number"),
-        ("INFO level 77", "ERROR INFO level knows .*"),
         ("START 15 20", "ERROR rectangular.*"),
         ("YXNBEST many", "ERROR YXNBEST needs a number"),
         ("YXSWAP2STEP3", "ERROR swap2 needs 5 stones.*"),
@@ -163,6 +162,39 @@ def test_what_is_wrong_gets_an_answer_and_changes_nothing(said, answer):
     assert re.fullmatch(answer, "\n".join(heard(brain, *said.split("\n"))))
     assert brain.state.stones == []
     assert brain.state.collecting is None
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("INFO timeout_turn soon", "INFO timeout_turn needs a number"),
+        ("INFO timeout_turn", "INFO timeout_turn needs a number"),
+        ("INFO strength much", "INFO strength needs a number"),
+        ("INFO level 11", "INFO level knows 1 to 10"),
+        ("INFO rule 99", "INFO rule knows 0 to 15"),
+        ("INFO rule -1", "INFO rule knows 0 to 15"),
+        ("INFO evaluate here", "not a crossing: here"),
+    ],
+)
+def test_what_is_wrong_with_an_info_is_a_message_and_the_earlier_setting_stays(said, told):
+    """A manager awaits no answer to INFO: it would take an ERROR for the answer to its next command."""
+    brain = in_process()
+    assert heard(brain, "INFO timeout_turn 700", "INFO level 3", "INFO rule 4", "INFO show_detail 1") == []
+    before = replace(brain.state.told)
+    assert heard(brain, said) == [f"MESSAGE {told}"]
+    assert brain.state.told == before
+
+
+def test_an_unknown_info_is_ignored_and_every_sum_of_rules_is_known():
+    brain = in_process()
+    assert heard(brain, "INFO colour blue", "INFO folder", *(f"INFO rule {number}" for number in range(16))) == []
+
+
+def test_an_info_before_start_is_no_error():
+    assert heard(Brain(), "INFO level 11", "INFO evaluate 1,1") == [
+        "MESSAGE INFO level knows 1 to 10",
+        "MESSAGE no board yet: START first",
+    ]
 
 
 @pytest.mark.parametrize("command", ["START 15", "RESTART", "PLAY 1,1", "ABOUT", "YXHASHCLEAR"])

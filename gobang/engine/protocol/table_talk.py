@@ -12,6 +12,8 @@ LARGEST = 2**31 - 1
 """Greater numbers, except memory sizes and seeds, are cut to this; in milliseconds it is more than three weeks."""
 LARGEST_HASH_KB = 1 << 21
 """The largest table; a power of two."""
+LARGEST_RULE = 15
+"""The sum of all bits of Gomocup's `INFO rule`; the numbers of Yixin's window are smaller ones."""
 
 
 def rule_of(number: int, *, yixin: bool = False) -> RuleSet:
@@ -45,7 +47,7 @@ class Told:
     yixin: bool = False
 
     def hear(self, key: str, value: str) -> str | None:
-        """Store one `INFO key value`; return an error text, or None. The protocol says to ignore unknown keys."""
+        """Store one `INFO key value`, or return what is wrong with it and change nothing. Unknown keys are ignored."""
         names = {
             "timeout_turn": "timeout_turn",
             "timeout_match": "timeout_match",
@@ -68,6 +70,8 @@ class Told:
             number = int(float(value))
         except (ValueError, OverflowError):
             return f"INFO {key} needs a number"
+        if name == "rule" and not 0 <= number <= LARGEST_RULE:
+            return f"INFO rule knows 0 to {LARGEST_RULE}"
         if name != "time_left" and number < 0:
             # managers write -1 for "no limit"
             number = 0
