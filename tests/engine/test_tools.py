@@ -103,6 +103,31 @@ def test_solve_says_when_its_time_was_up(tmp_path, capsys):
     assert "5 if not said" in capsys.readouterr().out
 
 
+LOST = """.........
+...X.....
+.........
+..OOOO...
+...X.....
+.....X...
+.........
+......X..
+.........
+"""
+
+
+@pytest.mark.parametrize("seconds", [0.2, 0.6])
+def test_solve_refutes_no_win_that_it_had_no_time_to_look_for(tmp_path, capsys, seconds):
+    """That no threats win was told as if nothing won."""
+    file = tmp_path / "board.txt"
+    quiet = board_text(Position.of(15, [Point(7, 7), Point(8, 8)]))  # no threats, and quiet moves without end
+    file.write_text(f"{quiet}\n{LOST}")
+    assert tools.run(["solve", str(file), "--seconds", str(seconds)]) == 0
+    quiet, lost = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (quiet["result"], quiet["kind"], quiet["line"]) == ("time-is-up", None, [])
+    assert (lost["result"], lost["kind"], lost["line"]) == ("no-win-found", None, [])
+    assert lost["seconds"] < seconds
+
+
 @pytest.mark.parametrize(("over", "winner", "ending"), [("XXXXX....", "black", "five"), ("XXOOXXOOX", None, "full")])
 def test_a_finished_game_is_answered_as_any_other(tmp_path, capsys, over, winner, ending):
     """The same was also said in a sentence on standard error, with exit code 1."""

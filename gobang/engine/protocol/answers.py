@@ -44,8 +44,9 @@ def _tell_over(position: Position, verdict: Verdict) -> None:
 def solve(position: Position, rules: RuleSet, seconds: float) -> None:
     """Search for a forced win of the side to move for at most `seconds` and print the result.
 
-    "no-win-found" means that no win by threats exists, and none with quiet moves was found; "time-is-up" leaves open
-    whether threats win. If the game is over, print that and who has won.
+    "no-win-found" means that both the search by threats and the one with quiet moves went to their end, as where the
+    other side is sure to win. "time-is-up" means that one of them was broken off: there may be a win. On an empty board
+    only threats are looked at. If the game is over, print that and who has won.
     """
     if verdict := judge(position, rules):
         _tell_over(position, verdict)
@@ -56,8 +57,9 @@ def solve(position: Position, rules: RuleSet, seconds: float) -> None:
     begun = time.perf_counter()
     found = solving.solve(searcher, position, rules, seconds)
     took = time.perf_counter() - begun
+    ended = found.exhausted and not searcher.stopped  # threats alone may be exhausted long before the whole search
     answer = {
-        "result": "win" if found.kind else "no-win-found" if found.exhausted else "time-is-up",
+        "result": "win" if found.kind else "no-win-found" if ended else "time-is-up",
         "kind": found.kind or None,
         "plies": found.plies,
         "line": _names(found.line, position.size),
