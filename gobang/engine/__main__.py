@@ -5,11 +5,15 @@ from __future__ import annotations
 import contextlib
 import os
 import queue
+import signal
 import sys
 import threading
+from types import FrameType
 
 GRACE = 0.8
 """Seconds for the answers that are still owed when the input ends, for which searches end with the best they have."""
+KERNELS_LOADED = "gobang.engine.search.searcher", "Searcher"
+"""A module, and what is defined in it after the last kernel was loaded."""
 LONGEST = 1 << 16
 """Bytes of a line that are read at once; the protocol's lines are far shorter."""
 
@@ -80,9 +84,26 @@ def main() -> None:
         except KeyboardInterrupt:
             _leave(130)
         _leave(0)
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # else the caller wants it ignored
+        signal.signal(signal.SIGINT, _on_interrupt)
     from gobang.engine.lab.tools import run
 
     sys.exit(run(sys.argv[1:]))
+
+
+def _on_interrupt(number: int, frame: FrameType | None) -> None:
+    """End the process at once while a command imports and loads the kernels; later raise KeyboardInterrupt.
+
+    Loading calls back into Python from LLVM and from destructors, where an exception is told and ignored, so that the
+    command would go on. Nothing can be lost before the command's work begins.
+    """
+    module, last = KERNELS_LOADED
+    if hasattr(sys.modules.get(module), last):
+        signal.default_int_handler(number, frame)
+    if os.name == "posix":  # so that a shell that runs the command in a loop learns of it
+        signal.signal(number, signal.SIG_DFL)
+        signal.raise_signal(number)
+    os._exit(130)
 
 
 def _leave(code: int) -> None:
