@@ -92,6 +92,9 @@ class HintController(QObject):
     def _begin(self, position: Position) -> None:
         self._forget()
         self._search = HintSearch(position)
+        if (known := self._analysis.judged(position)) is not None:  # it is on the screen: nothing else is told
+            self._on_advised(position, known)
+            return
         self._adviser.ask(position, self._match.rules.active)
         self._tell_looking()
 

@@ -18,6 +18,7 @@ from gobang.model.engines.thoughts import Evaluation, Listener, Thought, evaluat
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Trouble
+from gobang.model.study.adviser import LOOK_MS
 from gobang.model.study.effort import Effort
 
 PLAIN_MS = 15_000
@@ -52,12 +53,16 @@ class Analysis(QObject):
         self._listener: Listener | None = None
         self._busy = False
         self._found: dict[Position, Listener] = {}
+        self._judged: set[Position] = set()
+        """The positions searched as long as a hint would be, or to the end of the search."""
         self._about = (match.record, match.rules.active)
         """The record and the rule that the results are about."""
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._think)
         self._tell = QTimer(self, singleShot=True, interval=TELL_MS)
         self._tell.timeout.connect(self.changed)
+        self._look = QTimer(self, singleShot=True, interval=LOOK_MS)
+        self._look.timeout.connect(self._on_looked)
         self._most = QTimer(self, singleShot=True)
         self._most.timeout.connect(self._on_most)
         self._loan = Loan(opponents.pool, self)
@@ -100,6 +105,13 @@ class Analysis(QObject):
     def thoughts(self) -> tuple[Thought, ...]:
         """The best moves in the position shown, best first; empty if it was not searched."""
         return self._now.thoughts[: self.count] if self._now else ()
+
+    def judged(self, position: Position) -> Thought | None:
+        """Our engine's best line in `position`, if it has searched at least as long for it as for a hint."""
+        current = self._about == (self._match.record, self._match.rules.active)
+        if self.engine or not current or position not in self._judged:
+            return None
+        return self._found[position].thoughts[0]
 
     @property
     def others_lose(self) -> bool:
@@ -168,7 +180,7 @@ class Analysis(QObject):
         """Analyse with the added engine of this name, or with ours if it is empty."""
         if engine != self.engine:
             self.engine = engine
-            self._found = {}
+            self._found, self._judged = {}, set()
             self._let_go()
             self._again()
 
@@ -189,7 +201,7 @@ class Analysis(QObject):
     def _on_began(self) -> None:
         about = (self._match.record, self._match.rules.active)
         if about != self._about:
-            self._found, self._about = {}, about
+            self._found, self._judged, self._about = {}, set(), about
         self.switch(on=False)
         self.changed.emit()
 
@@ -248,8 +260,8 @@ class Analysis(QObject):
 
     def _rest(self) -> None:
         """Pause."""
-        self._settle.stop()
-        self._most.stop()
+        for timer in (self._settle, self._look, self._most):
+            timer.stop()
         self._listener = None
         if self._busy:
             self._busy = False
@@ -266,6 +278,12 @@ class Analysis(QObject):
         listener = self._listener
         if listener is not None and self._busy and listener.hear(remark):
             self._keep(listener)
+            if listener.position not in self._judged and not self._look.isActive():
+                self._look.start()  # as for a hint, from the first thought on
+
+    def _on_looked(self) -> None:
+        if self._listener is not None:
+            self._judged.add(self._listener.position)
 
     def _keep(self, listener: Listener) -> None:
         """Store the results, unless better ones are known for the position."""
@@ -284,7 +302,10 @@ class Analysis(QObject):
             return
         if listener is not None and listener.hear_move(point):
             self._keep(listener)
+        if listener is not None and listener.depth:
+            self._on_looked()
         self._busy = False
+        self._look.stop()
         self._most.stop()
         self.changed.emit()
 

@@ -199,6 +199,37 @@ def test_hint_and_analysis_tell_the_same_number_of_moves_to_a_win(qtbot, advised
     assert driver.notice() == "The engine would play A15 (wins in 7 moves). Ask again for the line."
 
 
+def test_a_hint_after_an_analysis_is_what_it_has_found(qtbot, advised, monkeypatch):
+    """The panel said that F8 is best, and the hint, from a shorter search of its own, that I6 is."""
+    driver = advised("analyses")
+    analysis = driver.session.study.analysis
+    driver.click("h8")
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: analysis.judged(driver.match.position) is not None)
+    analysis.switch(on=False)
+    monkeypatch.setattr(type(driver.session.opponents), "own", brain("does not start", kind=Ours, analyses=True))
+    press_hint(driver)
+    assert driver.notice() == "Look here, says the engine. Ask again for the point."
+    press_hint(driver)
+    assert driver.board.overlays.marks.hints == analysis.thoughts[0].moves[:1]
+    driver.click("i9")
+    press_hint(driver)
+    qtbot.waitUntil(lambda: driver.notice().startswith("Look here, says Five-tuple"))
+
+
+def test_a_hint_after_a_shorter_analysis_is_looked_for(qtbot, advised):
+    driver = advised("analyses")
+    analysis = driver.session.study.analysis
+    analysis._look.setInterval(3_600_000)
+    driver.click("h8")
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: analysis.depth == 9)
+    analysis.switch(on=False)
+    assert analysis.judged(driver.match.position) is None
+    press_hint(driver)
+    assert driver.notice() == "The engine is looking at the board…"
+
+
 def test_without_an_engine_a_weigher_hints(qtbot, advised):
     driver = advised("does not start")
     press_hint(driver)

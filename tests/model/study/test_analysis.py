@@ -9,6 +9,7 @@ import pytest
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.ruleset import STANDARD
 from gobang.game.talk.remarks import parse_remark
 from gobang.model.engines import question
 from gobang.model.engines.dialogue import State
@@ -20,7 +21,7 @@ from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.setup import Setup
 from gobang.model.study.analysis import Analysis
-from tests.bad_brains import brain
+from tests.bad_brains import Ours, brain
 from tests.scripted import Scripted
 
 
@@ -234,3 +235,23 @@ def test_fewer_lines_than_wanted_are_explained(match, analysis, mate, lose):
 def test_of_an_engine_that_only_gives_moves_it_is_known(analysis, name, tells):
     analysis.use(name)
     assert analysis.tells_lines is tells
+
+
+def test_what_another_engine_or_rule_has_found_is_no_judgement_for_hints(qtbot, match, opponents, monkeypatch):
+    monkeypatch.setattr(Opponents, "own", brain("thinks aloud", kind=Ours, analyses=True))
+    analysis = Analysis(match, opponents)
+    play(match, "h8")
+    with qtbot.waitSignal(analysis._loan.answered):
+        analysis.switch(on=True)
+    found = analysis.judged(match.position)
+    assert found == analysis.thoughts[0]
+    assert analysis.judged(Position.empty(15)) is None
+    analysis.engine = "analyses"
+    assert analysis.judged(match.position) is None
+    analysis.engine = ""
+    monkeypatch.setattr(match.rules, "active", STANDARD)
+    assert analysis.judged(match.position) is None
+    monkeypatch.undo()
+    match.begin(HumanPlayer(), HumanPlayer())
+    play(match, "h8")
+    assert analysis.judged(match.position) is None, "another game"
