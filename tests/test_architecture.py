@@ -19,10 +19,11 @@ ROOMS = ("start", "words", "game", "contest", "engine", "library", "model", "vie
 MAY_IMPORT = {
     "game": set(),
     "contest": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes"},
-    "engine": {f"gobang.{room}" for room in ("contest", "game", "paths", "locking")}
+    "engine": {f"gobang.{room}" for room in ("contest", "game", "paths", "locking", "whole")}
     | {"numba", "llvmlite", "numpy", "distributed"},
     "library": {"gobang.game"},
-    "model": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes", "PySide6.QtCore", "fsrs"},
+    "model": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "whole")}
+    | {"PySide6.QtCore", "fsrs"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "report")} | {"PySide6.QtCore"},
     "terminal": {"gobang.late_import", "gobang.processes", "PySide6.QtCore"}
@@ -31,6 +32,7 @@ MAY_IMPORT = {
     "logs": set(),
     "locking": set(),
     "processes": set(),
+    "whole": set(),
     "report": {"gobang.logs"},
     "late_import": set(),
     "words": {"gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6.QtCore"},

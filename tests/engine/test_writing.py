@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import stat
 import sys
 from dataclasses import fields
 
@@ -12,7 +11,7 @@ import numpy as np
 import pytest
 
 from gobang.contest import openings as contest_openings
-from gobang.engine.lab import openings, tools, writing
+from gobang.engine.lab import openings, tools
 from gobang.engine.lab.learning import fit, networks, selfplay
 from gobang.engine.lab.seating import NoCluster
 from gobang.engine.search import tables
@@ -55,45 +54,6 @@ def test_a_full_disk_leaves_the_old_file(tmp_path, samples, monkeypatch, what):
         writers[what]()
     assert file.read_bytes() == OLD
     assert [*tmp_path.iterdir()] == [file]
-
-
-def interrupted(file):
-    with writing.replacing(file) as new:
-        new.write(b"half")
-        raise KeyboardInterrupt
-
-
-def test_an_interruption_leaves_the_old_file_and_nothing_beside_it(tmp_path):
-    file = tmp_path / "file"
-    file.write_bytes(OLD)
-    with pytest.raises(KeyboardInterrupt):
-        interrupted(file)
-    assert file.read_bytes() == OLD
-    assert [*tmp_path.iterdir()] == [file]
-    with writing.replacing(file) as new:
-        new.write(b"whole")
-        assert file.read_bytes() == OLD
-    assert file.read_bytes() == b"whole"
-
-
-@posix
-def test_links_modes_and_devices_stay_what_they_are(tmp_path):
-    file, link = tmp_path / "file", tmp_path / "link"
-    file.write_bytes(OLD)
-    file.chmod(0o640)
-    link.symlink_to(file)
-    with writing.replacing(link) as new:
-        new.write(b"whole")
-    assert link.is_symlink()
-    assert (file.read_bytes(), stat.S_IMODE(file.stat().st_mode)) == (b"whole", 0o640)
-    writing.ensure(link)
-    os.mkfifo(pipe := tmp_path / "pipe")
-    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-    with writing.replacing(pipe) as new:
-        new.write(b"heard")
-    assert os.read(reader, 9) == b"heard"
-    os.close(reader)
-    assert stat.S_ISFIFO(pipe.stat().st_mode)
 
 
 def selfplay_to(file, *more):

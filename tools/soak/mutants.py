@@ -38,7 +38,7 @@ class Room:
 
 
 ROOMS = (
-    Room(("gobang/model/kept/*.py",), ("tests/model/kept",)),
+    Room(("gobang/model/kept/*.py", "gobang/whole.py"), ("tests/model/kept", "tests/test_whole.py")),
     Room(("gobang/game/formats/*.py",), ("tests/game/formats", "tests/game/records/test_marks.py")),
     Room(
         ("gobang/game/judging.py", "gobang/game/forbidden.py"),

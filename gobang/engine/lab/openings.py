@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 from gobang.contest.openings import Opening, openings
-from gobang.engine.lab.writing import free, replacing
+from gobang.engine.lab.writing import free
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.judging import judge
@@ -17,6 +17,7 @@ from gobang.game.point import Point
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import FREESTYLE, RuleSet
 from gobang.paths import resources
+from gobang.whole import replacing
 
 SIZE = 15
 STONES = (1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9)

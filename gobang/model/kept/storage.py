@@ -12,12 +12,12 @@ from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.whole import PART, replacing
+
 T = TypeVar("T")
 
 LARGEST_KEPT = 16 * 1024 * 1024
 """Bytes of the largest file of ours that is read."""
-PART = ".gobang-part"
-"""What the name of a file ends with while it is being written; before that comes the number of the process."""
 
 _SWEPT: set[Path] = set()
 """The files for which this process has already removed what killed processes left behind."""
@@ -67,21 +67,9 @@ def write(path: Path, data: bytes) -> None:
 
     Raises OSError. Also removes unfinished copies of the file that killed processes left behind.
     """
-    path = Path(os.path.realpath(path))
-    _sweep(path)
-    part = path.with_name(f".{path.name}.{os.getpid()}{PART}")
-    try:
-        with part.open("wb") as file:
-            with contextlib.suppress(OSError):
-                part.chmod(path.stat().st_mode & 0o777)
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            part.unlink()
-        raise
+    _sweep(Path(os.path.realpath(path)))
+    with replacing(path) as file:
+        file.write(data)
 
 
 def _sweep(path: Path) -> None:

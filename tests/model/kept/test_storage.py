@@ -11,7 +11,8 @@ import pytest
 
 from gobang.model.kept import storage
 from gobang.model.kept.plain import parse
-from gobang.model.kept.storage import PART, Storage, read, write
+from gobang.model.kept.storage import Storage, read, write
+from gobang.whole import PART
 
 
 @pytest.fixture(autouse=True)

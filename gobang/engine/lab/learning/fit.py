@@ -14,9 +14,10 @@ import numpy as np
 from gobang.contest.problem import Problem
 from gobang.engine.lab.learning import fitting, selfplay
 from gobang.engine.lab.seating import Sharing, alone
-from gobang.engine.lab.writing import free, replacing
+from gobang.engine.lab.writing import free
 from gobang.engine.search import tables
 from gobang.game.ruleset import RuleSet
+from gobang.whole import replacing
 
 CHUNK = 200
 """Games between two lines of progress."""

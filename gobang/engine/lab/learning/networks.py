@@ -13,10 +13,10 @@ from gobang.engine.kernels import state as s
 from gobang.engine.lab.learning import fitting, selfplay
 from gobang.engine.lab.learning.adam import Adam
 from gobang.engine.lab.learning.selfplay import Samples
-from gobang.engine.lab.writing import replacing
 from gobang.engine.search import tables
 from gobang.engine.search.limits import SCALE
 from gobang.game.ruleset import RuleSet
+from gobang.whole import replacing
 
 VIEW = s.CHANNELS // 2
 """Sums from one point of view."""
