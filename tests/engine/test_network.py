@@ -24,14 +24,14 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.review.report import ReviewOrder
-from gobang.game.ruleset import CARO, FREESTYLE, RENJU, RULES, STANDARD
+from gobang.game.ruleset import CARO, CARO_OVERLINE, FREESTYLE, RENJU, RULES, STANDARD
 from gobang.game.training.task import Aim
 
 WITH = [rules for rules in RULES.values() if tables.network_file(rules).is_file()]
 
 
-def test_three_rules_have_one():
-    assert set(WITH) == {FREESTYLE, RENJU, STANDARD}
+def test_four_rules_have_one():
+    assert set(WITH) == {FREESTYLE, RENJU, STANDARD, CARO}
 
 
 def plain_sums(st, tb):
@@ -182,5 +182,5 @@ def test_rules_without_a_network_do_without():
     searcher = Searcher()
     searcher.set_table(1 << 20)
     searcher.network = True
-    searcher.best(Position.of(15, [Point(7, 7), Point(8, 8)]), CARO, Limits(depth=2))
+    searcher.best(Position.of(15, [Point(7, 7), Point(8, 8)]), CARO_OVERLINE, Limits(depth=2))
     assert (searcher._states[0].summed == board.NO_HASH).all()

@@ -135,7 +135,9 @@ def test_a_network_that_does_not_say_what_it_was_trained_beside_is_left_out(reso
     assert not tables.build(RENJU).has_network
 
 
-@pytest.mark.parametrize(("rules", "left_out"), [(FREESTYLE, ["freestyle", "standard"]), (STANDARD, ["standard"])])
+@pytest.mark.parametrize(
+    ("rules", "left_out"), [(FREESTYLE, ["freestyle", "standard", "caro"]), (STANDARD, ["standard"])]
+)
 def test_fit_says_which_networks_are_to_be_trained_anew(resources, sampled, capsys, monkeypatch, rules, left_out):
     monkeypatch.setattr(fit, "FEWEST", 20)
     fit.run(rules, sampled.samples, resources.parent / "elsewhere.txt")
