@@ -65,7 +65,7 @@ def run(
     conditions: Conditions | None = None,
     seating: Seating = here,
 ) -> None:
-    """Play pairs of at most `most` games and print the score after each tenth pair; `number` is the seed.
+    """Play at most `most` games, an even number, and print the score after each tenth pair; `number` is the seed.
 
     `file` is the contest's journal: its games are not played again. `seating` opens the tables at which they are
     played. Raises BadSetting, Problem, OSError.
@@ -73,7 +73,7 @@ def run(
     given = conditions or fair_openings(rules, number)
     make = Workshop((first, second), given.usual)
     one, two = make.entrants(make.words)
-    fixtures = games(0, one, two, islice(given.starts, (most + 1) // 2), most + most % 2)
+    fixtures = games(0, one, two, islice(given.starts, most // 2), most)
     about: dict[str, Any] = {"duel": [first, second], "rule": rules.name, "seed": number, **make.about}
     if given.usual:
         about["limits"] = asdict(given.usual)

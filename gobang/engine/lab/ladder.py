@@ -27,7 +27,7 @@ MET = (1, 2, 3)
 
 
 def run(most: int, ms: int, number: int, file: Path | None = None, seating: Seating = here) -> None:
-    """Play `most` games per pair and print a line for each pair, then the table; `number` is the seed.
+    """Play `most` games, an even number, per pair and print a line for each pair, then the table; `number` is the seed.
 
     `file` is the contest's journal: its games are not played again. `seating` opens the tables at which they are
     played. Raises Problem, OSError.
@@ -43,11 +43,11 @@ def run(most: int, ms: int, number: int, file: Path | None = None, seating: Seat
     judge = Searcher()
     judge.set_table(4 << 20)
     dice = random.Random(number)
-    starts = [opening(dice, judge, FREESTYLE) for _ in range((most + 1) // 2)]
+    starts = [opening(dice, judge, FREESTYLE) for _ in range(most // 2)]
 
     def fixtures() -> Iterator[Fixture]:
         for pairing, (first, second) in enumerate(meetings):
-            yield from games(pairing, entrants[first], entrants[second], starts, most + most % 2)
+            yield from games(pairing, entrants[first], entrants[second], starts, most)
 
     what = {str(level): noted(LEVELS[level]) for level in numbers}
     about = {"ladder": [list(each) for each in meetings], "levels": what, "games": most, "ms": ms, "seed": number}

@@ -333,7 +333,7 @@ def _fit(chosen: argparse.Namespace, rules: RuleSet) -> None:
     if chosen.command != "selfplay" and chosen.samples:
         if cluster:
             raise WrongArguments(f"gobang-engine {chosen.command}: no games are played, --scheduler is of no use")
-        samples = fit.join([fit.kept(file, rules) for file in chosen.samples])
+        samples = fit.join([fit.kept(kept, rules) for kept in chosen.samples])
     else:
         sharing = seating.shared(cluster) if cluster else seating.alone
         games = rules, chosen.games, chosen.nodes, chosen.seed, sharing
