@@ -53,7 +53,7 @@ class OpeningController(QObject):
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
         self._opponents, self._notices = opponents, notices
-        self._opening: opening.Opening | None = None
+        self._opening: opening.OpeningGuide | None = None
         self._card: opening_card.OpeningCard | None = None
         self._last: tuple[tuple[OpeningPhase, acts.Action], ...] = ()
         """What was done last, and when; before it what the same machine has decided without a stone.
@@ -78,10 +78,10 @@ class OpeningController(QObject):
 
     def _on_began(self) -> None:
         if self._opening is None and (self._match.shown.in_opening or self._match.shown.opened):
-            self._follow(opening.Opening(self._match, self._opponents, self._settings))
+            self._follow(opening.OpeningGuide(self._match, self._opponents, self._settings))
             self._show()
 
-    def _follow(self, followed: opening.Opening) -> None:
+    def _follow(self, followed: opening.OpeningGuide) -> None:
         self._opening = followed
         followed.changed.connect(self._show)
         followed.acted.connect(self._on_acted)
@@ -246,7 +246,7 @@ class OpeningController(QObject):
         for action in (actions.redo, *on):
             action.setEnabled(opened.may_forward)
 
-    def _marks(self, opened: opening.Opening, phase: OpeningPhase) -> Marks:
+    def _marks(self, opened: opening.OpeningGuide, phase: OpeningPhase) -> Marks:
         """Shade the points for the next stone unless they are all, and number those that are picked or offered."""
         numbered = opened.picked if opened.picking else phase.offered
         labels = tuple(Label(point, str(number)) for number, point in enumerate(numbered, start=1))
@@ -274,7 +274,7 @@ class OpeningController(QObject):
             return words.own_done_sentence(action, size)
         return words.done_sentence(self._name(phase.to_act), action, size)
 
-    def _task(self, opened: opening.Opening, phase: OpeningPhase) -> str:
+    def _task(self, opened: opening.OpeningGuide, phase: OpeningPhase) -> str:
         if not opened.here:
             return tr("Another position is shown. Click the board to come back to the opening.")
         if opened.asks_a_person:

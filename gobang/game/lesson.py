@@ -27,7 +27,7 @@ class Skill(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Exercise:
+class LessonExercise:
     """A position in which Black is to move; after a bad stone of Black's, White is."""
 
     skill: Skill
@@ -36,9 +36,9 @@ class Exercise:
     """The points where a stone solves it, where it is solved by a stone."""
 
 
-def _exercise(skill: Skill, moves: str, answers: str = "") -> Exercise:
+def _exercise(skill: Skill, moves: str, answers: str = "") -> LessonExercise:
     position = Position.of(SIZE, parse_position_string(moves, SIZE))
-    return Exercise(skill, position, tuple(parse_position_string(answers, SIZE)))
+    return LessonExercise(skill, position, tuple(parse_position_string(answers, SIZE)))
 
 
 THREE = "h9h8g10i8j7j8"

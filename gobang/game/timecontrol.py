@@ -40,7 +40,7 @@ class TimeKind(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ClockReading:
     """What one side has left of its main time and of its overtime. Times are in milliseconds.
 
     `period_ms` is what is left of the running period, `periods` the number of periods left including that one
@@ -105,12 +105,14 @@ class TimeControl:
     # Keeping time
 
     @property
-    def full(self) -> Reading:
+    def full(self) -> ClockReading:
         """What a side has at the start. A control with increments only begins with one increment."""
         main = self.main_ms or 0
-        return Reading(main if main or self.period_ms else self.increment_ms, self.period_ms, self.periods, self.moves)
+        return ClockReading(
+            main if main or self.period_ms else self.increment_ms, self.period_ms, self.periods, self.moves
+        )
 
-    def spend(self, before: Reading, ms: int) -> Reading:
+    def spend(self, before: ClockReading, ms: int) -> ClockReading:
         """What is left of `before` after `ms` of thinking; with nothing left, the side has lost."""
         if ms < before.main_ms:
             return replace(before, main_ms=before.main_ms - ms)
@@ -119,11 +121,11 @@ class TimeControl:
             return replace(before, main_ms=0, period_ms=max(0, before.period_ms - over))
         lost = 0 if over < before.period_ms else 1 + (over - before.period_ms) // self.period_ms
         if lost >= before.periods:
-            return Reading()
+            return ClockReading()
         left = before.period_ms - over + lost * self.period_ms
         return replace(before, main_ms=0, period_ms=left, periods=before.periods - lost)
 
-    def credit(self, before: Reading) -> Reading:
+    def credit(self, before: ClockReading) -> ClockReading:
         """What a side with `before` has after it has made its move in time."""
         if not before.overtime:
             return replace(before, main_ms=min(before.main_ms + self.increment_ms, LONGEST_MS))
@@ -133,7 +135,7 @@ class TimeControl:
             return replace(before, moves=before.moves - 1)
         return replace(before, period_ms=self.period_ms, moves=self.moves)
 
-    def before_fall(self, reading: Reading) -> int:
+    def before_fall(self, reading: ClockReading) -> int:
         """How long a side may think about its move before it has lost."""
         return reading.main_ms + reading.period_ms + max(0, reading.periods - 1) * self.period_ms
 
@@ -205,13 +207,13 @@ class TimeControl:
             return cls(main_ms, 0, _ms(found[2]), moves=int(found[1]))
         raise ValueError(text)
 
-    def told(self, reading: Reading) -> tuple[str, str]:
+    def told(self, reading: ClockReading) -> tuple[str, str]:
         """`reading` as SGF writes it after a move: BL or WL, seconds left; OB or OW, periods or moves left, or ""."""
         if not reading.overtime:
             return seconds_text(reading.main_ms), ""
         return seconds_text(reading.period_ms), str(reading.periods or reading.moves)
 
-    def read(self, left: str, count: str) -> Reading | None:
+    def read(self, left: str, count: str) -> ClockReading | None:
         """Read what `told` or another program has written; None if it does not fit this control."""
         try:
             ms, number = _ms(left.strip()), int(count or 0)
@@ -222,8 +224,8 @@ class TimeControl:
         if not number and self.kind is not TimeKind.MOVE:
             return replace(self.full, main_ms=ms)
         if self.periods:
-            return Reading(0, self.period_ms, min(max(number, 1), self.periods))
-        return Reading(0, min(ms, self.period_ms), moves=min(number, self.moves)) if self.moves else None
+            return ClockReading(0, self.period_ms, min(max(number, 1), self.periods))
+        return ClockReading(0, min(ms, self.period_ms), moves=min(number, self.moves)) if self.moves else None
 
 
 NO_LIMIT = TimeControl()

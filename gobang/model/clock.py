@@ -7,7 +7,7 @@ import time
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from gobang.game.point import Stone
-from gobang.game.timecontrol import NO_LIMIT, Reading, TimeControl
+from gobang.game.timecontrol import NO_LIMIT, ClockReading, TimeControl
 
 GAP_MS = 3000
 """A longer gap than this means that the computer slept or the program stood still, so nobody was thinking."""
@@ -43,7 +43,7 @@ class Clock(QObject):
         self._beat = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._beat.timeout.connect(self._on_beat)
         self._spent: dict[Stone, int] = {}
-        self._readings: dict[Stone, Reading] = {}
+        self._readings: dict[Stone, ClockReading] = {}
         self._low: dict[Stone, bool] = {}
         self._set(control)
 
@@ -52,7 +52,7 @@ class Clock(QObject):
         self._set(control)
         self.ticked.emit()
 
-    def put(self, readings: dict[Stone, Reading], spent: dict[Stone, int] | None = None) -> None:
+    def put(self, readings: dict[Stone, ClockReading], spent: dict[Stone, int] | None = None) -> None:
         """Set what is left to `readings`, and the time used to `spent` if it is given; no watch runs."""
         self._stop()
         self._readings = dict(readings)
@@ -96,11 +96,11 @@ class Clock(QObject):
         return self.control.main_ms is not None
 
     @property
-    def readings(self) -> dict[Stone, Reading]:
+    def readings(self) -> dict[Stone, ClockReading]:
         """What each side has left, by its watch."""
         return {stone: self.reading(stone) for stone in self._readings}
 
-    def reading(self, stone: Stone) -> Reading:
+    def reading(self, stone: Stone) -> ClockReading:
         """What `stone` has left."""
         reading = self._readings[stone]
         return self.control.spend(reading, self._passed()) if self.limited and stone is self.running else reading

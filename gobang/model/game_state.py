@@ -12,7 +12,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.records.edits import RecordState
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Verdict
-from gobang.game.timecontrol import Reading
+from gobang.game.timecontrol import ClockReading
 from gobang.model.move_times import Interrupted
 from gobang.model.setup import Setup
 
@@ -58,7 +58,7 @@ class GameState:
     held: bool = False
     browsed: bool = False
     left_at: Interrupted | None = None
-    readings: dict[Stone, Reading] = field(default_factory=dict)
+    readings: dict[Stone, ClockReading] = field(default_factory=dict)
     spent: dict[Stone, int] = field(default_factory=dict)
     spent_after: dict[Node, dict[Stone, int]] = field(default_factory=dict)
     ended: Verdict | None = None

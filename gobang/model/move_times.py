@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from gobang.game.point import Stone
 from gobang.game.records.record import Node, Record
-from gobang.game.timecontrol import Reading
+from gobang.game.timecontrol import ClockReading
 from gobang.model.clock import Clock
 
 LEFT = {Stone.BLACK: ("BL", "OB"), Stone.WHITE: ("WL", "OW")}
@@ -25,7 +25,7 @@ class Interrupted:
     """Where the side to move was interrupted, what each side had left then, and how long it had thought."""
 
     node: Node
-    readings: dict[Stone, Reading]
+    readings: dict[Stone, ClockReading]
     spent: dict[Stone, int]
 
 
@@ -86,10 +86,10 @@ class MoveTimes:
             at = at.parent
         return None if at is None else self.spent[at]
 
-    def _written(self, node: Node) -> dict[Stone, Reading]:
+    def _written(self, node: Node) -> dict[Stone, ClockReading]:
         return {stone: self._latest(node, stone) for stone in LEFT}
 
-    def _latest(self, node: Node, stone: Stone) -> Reading:
+    def _latest(self, node: Node, stone: Stone) -> ClockReading:
         """The last time written for `stone` on the path to `node`; its time at the start if none is written."""
         left, count = LEFT[stone]
         at: Node | None = node

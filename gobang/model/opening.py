@@ -22,7 +22,7 @@ from gobang.model.opponents.opponents import Opponents
 from gobang.model.refusal import Refusal
 
 
-class Opening(QObject):
+class OpeningGuide(QObject):
     """Leads the two who play a match through its opening, if its set-up has one.
 
     `phase` is None while there is no opening. The match shows the stones and asks nobody; the record says how far the

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gobang.game.lesson import Exercise, Skill
+from gobang.game.lesson import LessonExercise, Skill
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.words.catalogue import tr
@@ -34,7 +34,7 @@ def lesson_title(skill: Skill) -> str:
     }[skill]
 
 
-def task_text(exercise: Exercise, key: str) -> str:
+def task_text(exercise: LessonExercise, key: str) -> str:
     """What is to be done; `key` is the key of the order that does it."""
     size = exercise.position.size
     match exercise.skill:
@@ -64,7 +64,7 @@ def task_text(exercise: Exercise, key: str) -> str:
             ).format(key)
 
 
-def wrong_text(exercise: Exercise, point: Point, key: str) -> str:
+def wrong_text(exercise: LessonExercise, point: Point, key: str) -> str:
     """Why a stone on `point` is not what is asked for, and what is."""
     size = exercise.position.size
     name, answers = point_name(point, size), [point_name(each, size) for each in exercise.answers]

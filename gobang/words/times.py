@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import datetime
 
-from gobang.game.timecontrol import Reading, TimeControl, TimeKind
+from gobang.game.timecontrol import ClockReading, TimeControl, TimeKind
 from gobang.model.clock import TENTHS_MS
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.numbers import clock_text
@@ -102,17 +102,17 @@ def kind_sentence(kind: TimeKind) -> str:
     }[kind]
 
 
-def overtime_text(control: TimeControl, reading: Reading) -> str:
+def overtime_text(control: TimeControl, reading: ClockReading) -> str:
     """The text under a clock, which says what increment or overtime there is; empty if there is none."""
     return _overtime(control, reading)[0]
 
 
-def overtime_sentence(control: TimeControl, reading: Reading) -> str:
+def overtime_sentence(control: TimeControl, reading: ClockReading) -> str:
     """The same in words, for screen readers."""
     return _overtime(control, reading)[1]
 
 
-def _overtime(control: TimeControl, reading: Reading) -> tuple[str, str]:
+def _overtime(control: TimeControl, reading: ClockReading) -> tuple[str, str]:
     """What is added to the main time, as it is written and as it is spoken."""
     period = duration_text(control.period_ms)
     match control.kind:
@@ -135,7 +135,7 @@ def _overtime(control: TimeControl, reading: Reading) -> tuple[str, str]:
     return "", ""
 
 
-def _japanese(control: TimeControl, reading: Reading) -> tuple[str, str]:
+def _japanese(control: TimeControl, reading: ClockReading) -> tuple[str, str]:
     """How many periods there are, until the first has begun; then which of them runs."""
     if not reading.overtime:
         said = tr_many("then {0} period of {1}", "then {0} periods of {1}", control.periods)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.game.timecontrol import LONGEST_MS, NO_LIMIT, Reading, TimeControl, TimeKind
+from gobang.game.timecontrol import LONGEST_MS, NO_LIMIT, ClockReading, TimeControl, TimeKind
 
 GAME = TimeControl(60_000)
 FISCHER = TimeControl(60_000, 5_000)
@@ -93,25 +93,25 @@ def test_controls_that_make_no_sense(values):
 @pytest.mark.parametrize(
     ("control", "before", "ms", "after"),
     [
-        (GAME, GAME.full, 59_999, Reading(1)),
-        (GAME, GAME.full, 60_000, Reading()),
-        (GAME, GAME.full, 99_999, Reading()),
-        (FISCHER, FISCHER.full, 1, Reading(59_999)),
-        (MOVE, MOVE.full, 29_999, Reading(0, 1, 1)),
-        (MOVE, MOVE.full, 30_000, Reading()),
-        (JAPANESE, JAPANESE.full, 599_999, Reading(1, 30_000, 3)),
-        (JAPANESE, JAPANESE.full, 600_000, Reading(0, 30_000, 3)),
-        (JAPANESE, JAPANESE.full, 629_999, Reading(0, 1, 3)),
-        (JAPANESE, JAPANESE.full, 630_000, Reading(0, 30_000, 2)),
-        (JAPANESE, JAPANESE.full, 689_999, Reading(0, 1, 1)),
-        (JAPANESE, JAPANESE.full, 690_000, Reading()),
-        (JAPANESE, Reading(0, 10_000, 2), 9_999, Reading(0, 1, 2)),
-        (JAPANESE, Reading(0, 10_000, 2), 10_000, Reading(0, 30_000, 1)),
-        (JAPANESE, Reading(0, 10_000, 2), 40_000, Reading()),
-        (CANADIAN, CANADIAN.full, 300_000, Reading(0, 60_000, moves=3)),
-        (CANADIAN, CANADIAN.full, 301_000, Reading(0, 59_000, moves=3)),
-        (CANADIAN, Reading(0, 59_000, moves=2), 58_999, Reading(0, 1, moves=2)),
-        (CANADIAN, Reading(0, 59_000, moves=2), 59_000, Reading(0, 0, moves=2)),
+        (GAME, GAME.full, 59_999, ClockReading(1)),
+        (GAME, GAME.full, 60_000, ClockReading()),
+        (GAME, GAME.full, 99_999, ClockReading()),
+        (FISCHER, FISCHER.full, 1, ClockReading(59_999)),
+        (MOVE, MOVE.full, 29_999, ClockReading(0, 1, 1)),
+        (MOVE, MOVE.full, 30_000, ClockReading()),
+        (JAPANESE, JAPANESE.full, 599_999, ClockReading(1, 30_000, 3)),
+        (JAPANESE, JAPANESE.full, 600_000, ClockReading(0, 30_000, 3)),
+        (JAPANESE, JAPANESE.full, 629_999, ClockReading(0, 1, 3)),
+        (JAPANESE, JAPANESE.full, 630_000, ClockReading(0, 30_000, 2)),
+        (JAPANESE, JAPANESE.full, 689_999, ClockReading(0, 1, 1)),
+        (JAPANESE, JAPANESE.full, 690_000, ClockReading()),
+        (JAPANESE, ClockReading(0, 10_000, 2), 9_999, ClockReading(0, 1, 2)),
+        (JAPANESE, ClockReading(0, 10_000, 2), 10_000, ClockReading(0, 30_000, 1)),
+        (JAPANESE, ClockReading(0, 10_000, 2), 40_000, ClockReading()),
+        (CANADIAN, CANADIAN.full, 300_000, ClockReading(0, 60_000, moves=3)),
+        (CANADIAN, CANADIAN.full, 301_000, ClockReading(0, 59_000, moves=3)),
+        (CANADIAN, ClockReading(0, 59_000, moves=2), 58_999, ClockReading(0, 1, moves=2)),
+        (CANADIAN, ClockReading(0, 59_000, moves=2), 59_000, ClockReading(0, 0, moves=2)),
     ],
 )
 def test_thinking_costs_time(control, before, ms, after):
@@ -131,16 +131,16 @@ def test_time_spent_bit_by_bit_is_time_spent(control, first, second):
 @pytest.mark.parametrize(
     ("control", "before", "after"),
     [
-        (GAME, Reading(7), Reading(7)),
-        (FISCHER, Reading(7), Reading(5_007)),
-        (FISCHER, Reading(LONGEST_MS), Reading(LONGEST_MS)),
-        (MOVE, Reading(0, 1, 1), Reading(0, 30_000, 1)),
-        (JAPANESE, Reading(1, 30_000, 3), Reading(1, 30_000, 3)),
-        (JAPANESE, Reading(0, 1, 3), Reading(0, 30_000, 3)),
-        (JAPANESE, Reading(0, 9, 1), Reading(0, 30_000, 1)),
-        (CANADIAN, Reading(9, 60_000, moves=3), Reading(9, 60_000, moves=3)),
-        (CANADIAN, Reading(0, 9, moves=3), Reading(0, 9, moves=2)),
-        (CANADIAN, Reading(0, 9, moves=1), Reading(0, 60_000, moves=3)),
+        (GAME, ClockReading(7), ClockReading(7)),
+        (FISCHER, ClockReading(7), ClockReading(5_007)),
+        (FISCHER, ClockReading(LONGEST_MS), ClockReading(LONGEST_MS)),
+        (MOVE, ClockReading(0, 1, 1), ClockReading(0, 30_000, 1)),
+        (JAPANESE, ClockReading(1, 30_000, 3), ClockReading(1, 30_000, 3)),
+        (JAPANESE, ClockReading(0, 1, 3), ClockReading(0, 30_000, 3)),
+        (JAPANESE, ClockReading(0, 9, 1), ClockReading(0, 30_000, 1)),
+        (CANADIAN, ClockReading(9, 60_000, moves=3), ClockReading(9, 60_000, moves=3)),
+        (CANADIAN, ClockReading(0, 9, moves=3), ClockReading(0, 9, moves=2)),
+        (CANADIAN, ClockReading(0, 9, moves=1), ClockReading(0, 60_000, moves=3)),
     ],
 )
 def test_a_move_earns_time(control, before, after):
@@ -148,7 +148,7 @@ def test_a_move_earns_time(control, before, after):
 
 
 def test_a_control_of_increments_begins_with_one():
-    assert TimeControl(0, 3_000).full == Reading(3_000)
+    assert TimeControl(0, 3_000).full == ClockReading(3_000)
 
 
 @pytest.mark.parametrize(
@@ -171,11 +171,11 @@ def test_when_time_runs_short(control, low):
 @pytest.mark.parametrize(
     ("control", "reading", "told"),
     [
-        (GAME, Reading(12_345), ("12.345", "")),
-        (MOVE, Reading(0, 30_000, 1), ("30", "1")),
-        (JAPANESE, Reading(1_000, 30_000, 3), ("1", "")),
-        (JAPANESE, Reading(0, 30_000, 2), ("30", "2")),
-        (CANADIAN, Reading(0, 41_500, moves=2), ("41.5", "2")),
+        (GAME, ClockReading(12_345), ("12.345", "")),
+        (MOVE, ClockReading(0, 30_000, 1), ("30", "1")),
+        (JAPANESE, ClockReading(1_000, 30_000, 3), ("1", "")),
+        (JAPANESE, ClockReading(0, 30_000, 2), ("30", "2")),
+        (CANADIAN, ClockReading(0, 41_500, moves=2), ("41.5", "2")),
     ],
 )
 def test_a_record_tells_what_was_left(control, reading, told):
@@ -186,9 +186,9 @@ def test_a_record_tells_what_was_left(control, reading, told):
 @pytest.mark.parametrize(
     ("control", "told", "reading"),
     [
-        (JAPANESE, ("22.5", "9"), Reading(0, 30_000, 3)),
-        (CANADIAN, ("99", "7"), Reading(0, 60_000, moves=3)),
-        (MOVE, ("12", ""), Reading(0, 30_000, 1)),
+        (JAPANESE, ("22.5", "9"), ClockReading(0, 30_000, 3)),
+        (CANADIAN, ("99", "7"), ClockReading(0, 60_000, moves=3)),
+        (MOVE, ("12", ""), ClockReading(0, 30_000, 1)),
         (GAME, ("12", "3"), None),
         (GAME, ("x", ""), None),
         (GAME, ("1", "x"), None),

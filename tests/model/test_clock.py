@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gobang.game.point import Stone
-from gobang.game.timecontrol import Reading, TimeControl
+from gobang.game.timecontrol import ClockReading, TimeControl
 from gobang.model.clock import Clock
 
 BLACK, WHITE = Stone.BLACK, Stone.WHITE
@@ -43,13 +43,13 @@ def test_periods_follow_the_main_time_and_come_back_whole(qapp, hand, qtbot):
     assert (clock.left(BLACK), clock.reading(BLACK).periods) == (30_000, 1)
     hand.run(clock, 29_999)
     clock.moved(BLACK)
-    assert clock.reading(BLACK) == Reading(0, 30_000, 1)
+    assert clock.reading(BLACK) == ClockReading(0, 30_000, 1)
     clock.start(BLACK)
     with qtbot.waitSignal(clock.fell) as fallen:
         hand.run(clock, 30_000)
     assert fallen.args == [BLACK]
     assert clock.running is None
-    assert clock.reading(BLACK) == Reading()
+    assert clock.reading(BLACK) == ClockReading()
 
 
 def test_the_flag_falls_at_the_last_millisecond_and_nothing_is_below_zero(qapp, hand, qtbot):
@@ -74,7 +74,7 @@ def test_a_move_after_the_last_millisecond_is_too_late_even_where_the_beat_is(qa
 def test_what_was_kept_can_be_put_back(qapp, hand):
     clock = Clock(TimeControl(60_000))
     clock.start(BLACK)
-    clock.put({BLACK: Reading(59_000), WHITE: Reading(58_500)}, {BLACK: 1_000, WHITE: 1_500})
+    clock.put({BLACK: ClockReading(59_000), WHITE: ClockReading(58_500)}, {BLACK: 1_000, WHITE: 1_500})
     assert (clock.left(BLACK), clock.left(WHITE), clock.spent(WHITE)) == (59_000, 58_500, 1_500)
     assert clock.running is None
 

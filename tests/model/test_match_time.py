@@ -8,7 +8,7 @@ from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.ruleset import Ending, Verdict
-from gobang.game.timecontrol import NO_LIMIT, Reading, TimeControl
+from gobang.game.timecontrol import NO_LIMIT, ClockReading, TimeControl
 from gobang.model.game_state import GameState
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
@@ -188,7 +188,7 @@ def test_the_record_tells_the_times_and_they_hold_when_it_is_opened(match, hand)
     record.last()
     setup = Setup(Mode.TWO_PLAYERS, time=control)
     match.open(GameState(record, setup, paused=True), HumanPlayer(), HumanPlayer())
-    assert match.clock.readings == {BLACK: Reading(0, 30_000, 1), WHITE: Reading(5_500, 30_000, 2)}
+    assert match.clock.readings == {BLACK: ClockReading(0, 30_000, 1), WHITE: ClockReading(5_500, 30_000, 2)}
 
 
 def test_another_variation_does_not_take_over_the_times(match, hand):

@@ -13,7 +13,7 @@ from gobang.game.openings.rules import OPENING_RULES, Party
 from gobang.game.point import Point
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.unfinished import leave, take_up
-from gobang.model.opening import Opening
+from gobang.model.opening import OpeningGuide
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
@@ -27,7 +27,7 @@ WEIGHER = OpponentId.of_weigher("run-code")
 @pytest.fixture
 def opening(match, opponents):
     """An opening that has not begun, on a match without a game."""
-    return Opening(match, opponents, Settings())
+    return OpeningGuide(match, opponents, Settings())
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def begin(match, opponents):
     return begin
 
 
-def do(opening: Opening, action: Action) -> None:
+def do(opening: OpeningGuide, action: Action) -> None:
     """What a person does for an action: crossings are chosen one by one, everything else is said."""
     if action.kind is ActionKind.OFFER:
         if opening.may_offer:
@@ -70,7 +70,7 @@ def first_choice(phase: OpeningPhase) -> Action:
             return Action(kind)
 
 
-def script(opening: Opening, text: str) -> None:
+def script(opening: OpeningGuide, text: str) -> None:
     """Do the actions of a text, separated by semicolons."""
     for each in text.split("; "):
         do(opening, read(each, 15))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.game.timecontrol import Reading, TimeControl
+from gobang.game.timecontrol import ClockReading, TimeControl
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
 from gobang.words.times import (
@@ -72,17 +72,17 @@ def test_a_control_in_a_few_words(text, name):
 @pytest.mark.parametrize(
     ("text", "reading", "under", "said"),
     [
-        ("60 3x30 byo-yomi", Reading(60_000, 30_000, 3), "3 × 30 s", "then 3 periods of 30 s"),
-        ("60 3x30 byo-yomi", Reading(0, 5_000, 2), "period 2 of 3", "overtime, periods left: 2"),
-        ("60 3x30 byo-yomi", Reading(), "", ""),
-        ("60 9/60 Canadian", Reading(moves=4), "", ""),
-        ("60 9/60 Canadian", Reading(60_000, 60_000, moves=9), "9 moves in 1 min", "then 9 moves in 1 min"),
-        ("60 9/60 Canadian", Reading(0, 5_000, moves=4), "4 moves left", "overtime, moves still to make: 4"),
-        ("60 1/60 Canadian", Reading(60_000, 60_000, moves=1), "1 move in 1 min", "then 1 move in 1 min"),
-        ("60 9/60 Canadian", Reading(0, 5_000, moves=1), "1 move left", "overtime, moves still to make: 1"),
-        ("60 1x30 byo-yomi", Reading(60_000, 30_000, 1), "1 × 30 s", "then 1 period of 30 s"),
-        ("60+5", Reading(60_000), "+ 5 s", "5 s more with each move"),
-        ("60", Reading(60_000), "", ""),
+        ("60 3x30 byo-yomi", ClockReading(60_000, 30_000, 3), "3 × 30 s", "then 3 periods of 30 s"),
+        ("60 3x30 byo-yomi", ClockReading(0, 5_000, 2), "period 2 of 3", "overtime, periods left: 2"),
+        ("60 3x30 byo-yomi", ClockReading(), "", ""),
+        ("60 9/60 Canadian", ClockReading(moves=4), "", ""),
+        ("60 9/60 Canadian", ClockReading(60_000, 60_000, moves=9), "9 moves in 1 min", "then 9 moves in 1 min"),
+        ("60 9/60 Canadian", ClockReading(0, 5_000, moves=4), "4 moves left", "overtime, moves still to make: 4"),
+        ("60 1/60 Canadian", ClockReading(60_000, 60_000, moves=1), "1 move in 1 min", "then 1 move in 1 min"),
+        ("60 9/60 Canadian", ClockReading(0, 5_000, moves=1), "1 move left", "overtime, moves still to make: 1"),
+        ("60 1x30 byo-yomi", ClockReading(60_000, 30_000, 1), "1 × 30 s", "then 1 period of 30 s"),
+        ("60+5", ClockReading(60_000), "+ 5 s", "5 s more with each move"),
+        ("60", ClockReading(60_000), "", ""),
     ],
 )
 def test_what_stands_under_a_clock_and_is_said_of_it(text, reading, under, said):

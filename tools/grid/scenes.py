@@ -21,7 +21,7 @@ from gobang.game.openings.rules import OPENING_RULES
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.game.timecontrol import Reading, TimeControl
+from gobang.game.timecontrol import ClockReading, TimeControl
 from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.model.game_state import GameState, Origin
 from gobang.model.opponents.opponent_id import OpponentId
@@ -172,7 +172,7 @@ def _clocks(session: Session) -> None:
 
 def _period(session: Session) -> None:
     _clocks(session)
-    session.match.clock.put({Stone.BLACK: Reading(0, 28_000, 2), Stone.WHITE: Reading(312_000, 30_000, 3)})
+    session.match.clock.put({Stone.BLACK: ClockReading(0, 28_000, 2), Stone.WHITE: ClockReading(312_000, 30_000, 3)})
 
 
 def _focused(session: Session) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gobang.game.ruleset import RuleSet
-from gobang.game.timecontrol import Reading, TimeControl
+from gobang.game.timecontrol import ClockReading, TimeControl
 
 UNLIMITED_MS = 2_147_483_647
 """What the protocol says for "no limit" in `time_left`."""
@@ -29,7 +29,7 @@ class Allowance:
     left_ms: int | None = None
 
 
-def allowance(control: TimeControl, reading: Reading) -> Allowance | None:
+def allowance(control: TimeControl, reading: ClockReading) -> Allowance | None:
     """What a side with `reading` on its clock may use for its next move; None without a limit."""
     if control.main_ms is None:
         return None

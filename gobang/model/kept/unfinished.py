@@ -21,7 +21,7 @@ from gobang.game.openings import action
 from gobang.game.point import Point, Stone
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
-from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, Reading, TimeControl
+from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, ClockReading, TimeControl
 from gobang.model.game_state import GameState
 from gobang.model.kept import game_file, large_tree
 from gobang.model.kept.open_file import OpenFile
@@ -316,10 +316,10 @@ def _path(read: Any) -> Path | None:
     return Path(name)
 
 
-def _readings(data: dict[str, Any], control: TimeControl) -> list[Reading]:
+def _readings(data: dict[str, Any], control: TimeControl) -> list[ClockReading]:
     """What the clocks showed; the first editions wrote what was spent and what the moves had added."""
     if "readings" in data:
-        readings: list[Reading] = [from_plain(Reading(), keyed(read)) for read in listed(data["readings"], 2)]
+        readings: list[ClockReading] = [from_plain(ClockReading(), keyed(read)) for read in listed(data["readings"], 2)]
         for reading in readings:
             whole(reading.main_ms, 0, LONGEST_MS)
             whole(reading.period_ms, 0, LONGEST_MS)
@@ -328,4 +328,4 @@ def _readings(data: dict[str, Any], control: TimeControl) -> list[Reading]:
         return readings
     granted = [whole(ms, 0, LONGEST_SPENT_MS) for ms in listed(keyed(data, "granted")["granted"], 2)]
     both = zip(data["spent"], granted, strict=True)
-    return [Reading(min(max(0, (control.main_ms or 0) + more - spent), LONGEST_MS)) for spent, more in both]
+    return [ClockReading(min(max(0, (control.main_ms or 0) + more - spent), LONGEST_MS)) for spent, more in both]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.lesson import EXERCISES, SIZE, Exercise, Skill
+from gobang.game.lesson import EXERCISES, SIZE, LessonExercise, Skill
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records.record import Record
@@ -21,7 +21,7 @@ class Learner(HumanPlayer):
 
     erred = Signal(object)  # Point
 
-    def __init__(self, exercise: Exercise) -> None:
+    def __init__(self, exercise: LessonExercise) -> None:
         super().__init__()
         self._exercise = exercise
         self._here = False
@@ -80,7 +80,7 @@ class Lesson(QObject):
         return self._number + 1
 
     @property
-    def exercise(self) -> Exercise:
+    def exercise(self) -> LessonExercise:
         """The present exercise."""
         return EXERCISES[self._number]
 

@@ -6,7 +6,7 @@ import pytest
 
 from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.game.talk.budget import Allowance, Budget, allowance
-from gobang.game.timecontrol import NO_LIMIT, Reading, TimeControl
+from gobang.game.timecontrol import NO_LIMIT, ClockReading, TimeControl
 
 
 def test_every_limit_has_its_word_and_the_rule_comes_last():
@@ -34,17 +34,17 @@ def test_what_is_not_known_everywhere_is_not_told_by_itself():
 @pytest.mark.parametrize(
     ("text", "reading", "turn", "left"),
     [
-        ("600", Reading(600_000), 30_000, 600_000),
-        ("600", Reading(500), 50, 500),
-        ("600+10", Reading(600_000), 37_500, 600_000),
-        ("600+10", Reading(4_000), 2_000, 4_000),
-        ("0 1x30 byo-yomi", Reading(0, 30_000, 1), 29_500, None),
-        ("0 1x1 byo-yomi", Reading(0, 1_000, 1), 750, None),
-        ("600 3x30 byo-yomi", Reading(600_000, 30_000, 3), 30_000, 600_000),
-        ("600 3x30 byo-yomi", Reading(10_000, 30_000, 3), 29_500, 10_000),
-        ("600 3x30 byo-yomi", Reading(0, 30_000, 2), 29_500, None),
-        ("300 5/60 Canadian", Reading(300_000, 60_000, moves=5), 15_000, 300_000),
-        ("300 5/60 Canadian", Reading(0, 30_000, moves=3), 9_500, None),
+        ("600", ClockReading(600_000), 30_000, 600_000),
+        ("600", ClockReading(500), 50, 500),
+        ("600+10", ClockReading(600_000), 37_500, 600_000),
+        ("600+10", ClockReading(4_000), 2_000, 4_000),
+        ("0 1x30 byo-yomi", ClockReading(0, 30_000, 1), 29_500, None),
+        ("0 1x1 byo-yomi", ClockReading(0, 1_000, 1), 750, None),
+        ("600 3x30 byo-yomi", ClockReading(600_000, 30_000, 3), 30_000, 600_000),
+        ("600 3x30 byo-yomi", ClockReading(10_000, 30_000, 3), 29_500, 10_000),
+        ("600 3x30 byo-yomi", ClockReading(0, 30_000, 2), 29_500, None),
+        ("300 5/60 Canadian", ClockReading(300_000, 60_000, moves=5), 15_000, 300_000),
+        ("300 5/60 Canadian", ClockReading(0, 30_000, moves=3), 9_500, None),
     ],
 )
 def test_what_a_clock_allows_for_a_move(text, reading, turn, left):

@@ -16,7 +16,7 @@ from gobang.game.position import Position
 from gobang.game.records import edits
 from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, Verdict
-from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, Reading, TimeControl
+from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, ClockReading, TimeControl
 from gobang.model.game_state import GameState, Origin
 from gobang.model.kept import game_file, large_tree
 from gobang.model.kept import unfinished as module
@@ -34,7 +34,7 @@ KEPT = {
     "record": "(;GM[4]FF[4]SZ[15]RU[freestyle];B[hh];W[ii];B[jj])",
     "current": [0, 0],
     "spent": [0, 0],
-    "readings": [to_plain(Reading()), to_plain(Reading())],
+    "readings": [to_plain(ClockReading()), to_plain(ClockReading())],
     "paused": False,
 }
 
@@ -71,14 +71,14 @@ class TestWhatComesBack:
         assert read(level=level).level == level
 
     def test_clocks_on_which_nothing_was_left_and_with_as_much_as_there_can_be(self, read):
-        most = Reading(LONGEST_MS, LONGEST_MS, MOST_PERIODS, MOST_PERIODS)
-        left = read(readings=[to_plain(Reading()), to_plain(most)], spent=[0, 100 * LONGEST_MS])
-        assert left.readings == {Stone.BLACK: Reading(), Stone.WHITE: most}
+        most = ClockReading(LONGEST_MS, LONGEST_MS, MOST_PERIODS, MOST_PERIODS)
+        left = read(readings=[to_plain(ClockReading()), to_plain(most)], spent=[0, 100 * LONGEST_MS])
+        assert left.readings == {Stone.BLACK: ClockReading(), Stone.WHITE: most}
         assert left.spent == {Stone.BLACK: 0, Stone.WHITE: 100 * LONGEST_MS}
 
     def test_a_game_without_a_limit_from_an_earlier_edition(self, read):
         left = read("readings", granted=[0, 10], setup=to_plain(Setup(Mode.TWO_PLAYERS)))
-        assert left.readings == {Stone.BLACK: Reading(0), Stone.WHITE: Reading(10)}
+        assert left.readings == {Stone.BLACK: ClockReading(0), Stone.WHITE: ClockReading(10)}
 
     def test_a_draw(self, read):
         assert read(ended=["agreed", 0]).ended == Verdict(Ending.AGREED, Stone.EMPTY)
@@ -123,11 +123,14 @@ class TestWhatComesBack:
         {"spent_after": {"way": [0], "times": [[0, 0]] * 3}},
         {"spent_after": {"way": [1], "times": [[0, 0]]}},
         {"spent": [0, 100 * LONGEST_MS + 1]},
-        {"readings": [to_plain(Reading())]},
-        *({"readings": [to_plain(Reading()), to_plain(Reading()) | {name: -1}]} for name in to_plain(Reading())),
-        {"readings": [to_plain(Reading()), to_plain(Reading(period_ms=LONGEST_MS + 1))]},
-        {"readings": [to_plain(Reading()), to_plain(Reading(periods=MOST_PERIODS + 1))]},
-        {"readings": [to_plain(Reading()), to_plain(Reading(moves=MOST_PERIODS + 1))]},
+        {"readings": [to_plain(ClockReading())]},
+        *(
+            {"readings": [to_plain(ClockReading()), to_plain(ClockReading()) | {name: -1}]}
+            for name in to_plain(ClockReading())
+        ),
+        {"readings": [to_plain(ClockReading()), to_plain(ClockReading(period_ms=LONGEST_MS + 1))]},
+        {"readings": [to_plain(ClockReading()), to_plain(ClockReading(periods=MOST_PERIODS + 1))]},
+        {"readings": [to_plain(ClockReading()), to_plain(ClockReading(moves=MOST_PERIODS + 1))]},
     ],
     ids=str,
 )

@@ -14,7 +14,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.ruleset import RENJU
-from gobang.game.timecontrol import Reading, TimeControl
+from gobang.game.timecontrol import ClockReading, TimeControl
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.unfinished import UnfinishedGame, take_up
@@ -151,7 +151,7 @@ def test_the_game_an_earlier_edition_left_is_understood(unfinished):
     assert (left.setup.rules, str(left.setup.time), left.setup.own) == (RENJU, "60+2", Stone.WHITE)
     assert left.record.position.moves == (Point(7, 7),)
     assert left.spent == {Stone.BLACK: 5, Stone.WHITE: 6}
-    assert left.readings == {Stone.BLACK: Reading(60_002), Stone.WHITE: Reading(60_002)}
+    assert left.readings == {Stone.BLACK: ClockReading(60_002), Stone.WHITE: ClockReading(60_002)}
     assert left.paused
     assert (left.held, left.file, left.unsaved) == (False, None, False), "it was left while somebody browsed"
 

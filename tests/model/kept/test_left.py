@@ -13,7 +13,7 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, Verdict
-from gobang.game.timecontrol import Reading, TimeControl
+from gobang.game.timecontrol import ClockReading, TimeControl
 from gobang.model.game_state import GameState
 from gobang.model.kept import game_file
 from gobang.model.kept import unfinished as module
@@ -118,7 +118,7 @@ class TestAnOlderFile:
         assert [match.clock.spent(stone) for stone in (Stone.BLACK, Stone.WHITE)] == [5, 70_000]
 
     def test_has_clocks_that_do_not_go_below_nothing(self, read):
-        assert read().readings == {Stone.BLACK: Reading(59_995), Stone.WHITE: Reading(0)}
+        assert read().readings == {Stone.BLACK: ClockReading(59_995), Stone.WHITE: ClockReading(0)}
 
     @pytest.mark.parametrize(
         "more",
