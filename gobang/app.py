@@ -219,7 +219,7 @@ class Session(QObject):
         if self._options.file is not None:
             files.open_file(str(self._options.file))
         if self._options.demo:
-            self.window.actions_.weights.setChecked(True)
+            self.settings.change(show_weights=True)
 
     def show(self) -> None:
         """Show the window with the place and size that it had last time; the game begins after the first paint."""
@@ -254,7 +254,6 @@ class Session(QObject):
         self.furnishings.new_games.go_on_from(old.new_games)
         self.furnishings.marks.go_on_from(old.marks)
         self.furnishings.lessons.go_on_from(old.lessons)
-        self.furnishings.openings.go_on_from(old.openings)
         self.furnishings.reviews.go_on_from(old.reviews)
         self.furnishings.tries.go_on_from(old.tries)
         self.furnishings.trainings.go_on_from(old.trainings)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 
+from gobang.controller.router import Router
 from gobang.game.ruleset import RULES
 from gobang.model.engines import trial as trials
 from gobang.model.engines.specs import Engines, EngineSpec, Fitness
@@ -28,7 +29,7 @@ from gobang.words.engines import (
 class EnginesController(QObject):
     """Opens the dialog of engines, changes the list as it asks, runs the tests, and shows the transcripts."""
 
-    def __init__(self, match: Match, window: MainWindow, opponents: Opponents) -> None:
+    def __init__(self, match: Match, window: MainWindow, opponents: Opponents, router: Router) -> None:
         super().__init__(window)
         opponents.adaptive.changed.connect(self._on_changed)
         self._match = match
@@ -41,8 +42,8 @@ class EnginesController(QObject):
         self._each_second = QTimer(self, interval=1000)
         """Runs while an engine is tested."""
         self._each_second.timeout.connect(self._on_second)
-        window.actions_.engines.triggered.connect(self.open)
-        window.actions_.transcript.triggered.connect(self._show_present_transcript)
+        router.always(window.actions_.engines, self.open)
+        router.always(window.actions_.transcript, self._show_present_transcript)
         window.closing.connect(self._on_closing)
         self._engines.changed.connect(self._on_changed)
 

@@ -10,16 +10,18 @@ from PySide6.QtCore import QObject, Signal
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.router import Router
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node
 from gobang.game.ruleset import Verdict
-from gobang.model.game_state import Origin
+from gobang.model.activity import Exercise, Playing
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.orders import Deed, Order
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Setup
@@ -27,7 +29,7 @@ from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
-from gobang.view.surroundings import PLAY, REVIEW
+from gobang.view.surroundings import REVIEW
 from gobang.words import lesson
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
@@ -51,23 +53,24 @@ class GameController(QObject):
         opponents: Opponents,
         earlier: EarlierGames,
         notices: Notices,
+        router: Router,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
         self._opponents, self._earlier, self._notices = opponents, earlier, notices
-        board, actions = window.board, window.actions_
-
-        window.around.panel(PLAY).pointed.connect(self._on_pointed)
-        board.overtaken.connect(self._on_overtaken)
-        board.missed.connect(self._on_missed)
-
-        for action, order in (
-            (actions.resign, self._resign),
-            (actions.offer_draw, match.offer_draw),
-            (actions.pause, self._pause_or_go_on),
-            (actions.move_now, self.move_now),
-        ):
-            action.triggered.connect(order)
+        window.board.overtaken.connect(self._on_overtaken)
+        window.board.missed.connect(self._on_missed)
+        self._router = router
+        router.obey(
+            {
+                Deed.PLACE: self._place,
+                Deed.RESIGN: self._resign,
+                Deed.OFFER_DRAW: match.offer_draw,
+                Deed.PAUSE: match.pause,
+                Deed.CONTINUE: match.resume,
+                Deed.MOVE_NOW: self.move_now,
+            }
+        )
 
         opponents.outcomes.follow(match)  # first, so that the end of a game is told with what it has changed
         match.changed.connect(self._on_changed)
@@ -125,10 +128,8 @@ class GameController(QObject):
             deputy = self._opponents.make(setup.opponent, setup.rules)
             match.deputise(deputy)
 
-    def _on_pointed(self, point: Point) -> None:
+    def _place(self, point: Point) -> None:
         match, before, stone = self._match, self._match.position, self._match.position.turn
-        if match.shown.in_opening:
-            return  # another controller knows what a crossing means now
         machine = None
         if match.person_to_move and not match.player_to_move.by_hand:
             machine = match.player_to_move.id
@@ -141,8 +142,8 @@ class GameController(QObject):
 
     def _on_missed(self) -> None:
         """Say that a click has hit no crossing, where it would have placed a stone."""
-        if self._window.around.place == PLAY:
-            self._on_pointed(Point(-1, -1))
+        if self._router.deed(Order.POINT) is Deed.PLACE:
+            self._place(Point(-1, -1))
 
     def _on_overtaken(self) -> None:
         """Say that a click did nothing because a stone came in its midst, where the person may place one now."""
@@ -172,33 +173,17 @@ class GameController(QObject):
         question = questions.confirm_resigning(self._window, self._match.own, self._match.resign)
         self._match.ended.connect(question.reject)  # the machine may win meanwhile
 
-    def _pause_or_go_on(self) -> None:
-        if self._match.paused:
-            self._match.resume()
-        else:
-            self._match.pause()
-
     # News
 
     def _on_began(self) -> None:
         """Forget where the last game has ended, but not in mid-lesson, nor when the lesson gives it back."""
         match = self._match
-        if match.shown.aside is None and not (match.over and self._end and match.record.holds(self._end)):
+        if not isinstance(match.activity, Exercise) and not (
+            match.over and self._end and match.record.holds(self._end)
+        ):
             self._end = None
 
     def _on_changed(self) -> None:
-        match, actions = self._match, self._window.actions_
-        contested = match.running and not match.over and not match.seats.only_machines and not match.setup.free
-        actions.resign.setEnabled(contested)
-        actions.offer_draw.setEnabled(contested)
-        actions.swap_sides.setEnabled(match.setup.has_machine)
-        actions.pause.setEnabled(match.can_pause or match.can_resume)
-        actions.tell_paused(match.can_resume)
-        actions.move_now.setEnabled(match.running and not match.over)
-        actions.tell_thinking(match.thinking)
-        self._come_back_to_end()
-
-    def _come_back_to_end(self) -> None:
         """Offer again what can be done after the game, where somebody steps to its end."""
         node, before = self._match.record.current, self._seen
         self._seen = node
@@ -226,7 +211,7 @@ class GameController(QObject):
     def _tell_no_game(self, phrase: Phrase) -> None:
         """Say why no stone can be placed, and what can be done instead; in a lesson only how it goes on."""
         match = self._match
-        if match.shown.origin is Origin.LESSON:
+        if isinstance(match.activity, Exercise):
             self._notices.tell(NoticeKind.INFO, Phrase(lesson.onward), until=Until.MOVED, brief=True)
         elif match.told is not None:
             self._tell_ended(match.told)
@@ -235,7 +220,7 @@ class GameController(QObject):
             self._notices.tell(NoticeKind.INFO, phrase, again, until=Until.MOVED)
 
     def _on_ended(self, verdict: Verdict) -> None:
-        if self._match.shown.aside is None:
+        if not isinstance(self._match.activity, Exercise):
             self._earlier.keep_ended(self._match.record)
         if self._match.setup.free:  # five in a row does not end anything there
             return
@@ -250,8 +235,14 @@ class GameController(QObject):
         if self._match.setup.has_machine:
             orders.append(NoticeOrder.SWAPPED)
         kind = NoticeKind.GOOD if won else NoticeKind.INFO
-        phrase = Phrase(words.ended, (verdict, seats.one_person, *self._levels(), self._match.shown.counts))
+        phrase = Phrase(words.ended, (verdict, seats.one_person, *self._levels(), self._counts))
         self._notices.tell(kind, phrase, *map(NoticeButton, orders), until=Until.MOVED, aloud=aloud)
+
+    @property
+    def _counts(self) -> bool:
+        """Whether the outcome is the machine's own."""
+        activity = self._match.activity
+        return not isinstance(activity, Playing) or activity.counts
 
     def _levels(self) -> tuple[int, int]:
         """The level at which the adaptive opponent has played, and its level now; twice 0 if another has played."""
@@ -290,7 +281,7 @@ class GameController(QObject):
     def _on_replaced(self, player: Player) -> None:
         """Say that another machine made the move just played, unless that move ended the game."""
         if self._match.running:
-            counted = self._match.shown.counts or self._match.seats.one_person is None
+            counted = self._counts or self._match.seats.one_person is None
             say = words.replaced if counted else words.replaced_uncounted
             self._notices.tell(NoticeKind.INFO, Phrase(say, (player.id,)), until=Until.MOVED)
 

@@ -7,8 +7,10 @@ from PySide6.QtCore import QObject
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.router import Router
 from gobang.game import lesson as exercises
 from gobang.game.point import Point
+from gobang.model.activity import Exercise, aside_of
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
@@ -21,6 +23,7 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import key_texts
 from gobang.view.panels import lesson_card
 from gobang.view.places.tabs import Tab
+from gobang.view.surroundings import PLAY
 from gobang.words import lesson as sentences
 from gobang.words.catalogue import Phrase, tr
 
@@ -28,25 +31,28 @@ from gobang.words.catalogue import Phrase, tr
 class LessonController(QObject):
     """Shows the lesson on a card in the window, and tells the lesson what the user does there.
 
-    When the lesson ends, weights are shown on the board only if they were before it, and the tab that was in front
-    before is so again.
+    When the lesson ends, the tab that was in front before is so again.
     """
 
     def __init__(
-        self, match: Match, window: MainWindow, settings: Settings, opponents: Opponents, notices: Notices
+        self,
+        match: Match,
+        window: MainWindow,
+        settings: Settings,
+        opponents: Opponents,
+        notices: Notices,
+        router: Router,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
         self._opponents, self._notices = opponents, notices
         self._lesson: lesson.Lesson | None = None
         self._card: lesson_card.LessonCard | None = None
-        self._weights = False
-        """Whether weights were shown before the lesson."""
         self._front = Tab.WEIGHTS
         """The tab that was in front before the lesson."""
-        window.actions_.lesson.triggered.connect(self.begin)
+        router.always(window.actions_.lesson, self.begin)
         notices.obey({NoticeOrder.BEGIN_LESSON: self.begin, NoticeOrder.NO_LESSON: self._put_off})
-        settings.changed.connect(self._on_settings)
+        match.changed.connect(self._on_changed)
 
     def offer(self, earlier: EarlierGames) -> None:
         """Ask a person who has never played here whether to begin with the lesson; once."""
@@ -64,13 +70,14 @@ class LessonController(QObject):
 
     def begin(self) -> None:
         """Begin the lesson, or continue it where it was left; one that is on begins anew."""
+        self._window.around.visit(PLAY)  # the training gives the board back
         if self._lesson is None:
             self._follow(lesson.Lesson(self._match))
         teaching = self._lesson
         if teaching is None:
             return
         if not teaching.on:
-            self._weights, self._front = self._settings.now.show_weights, self._window.tabs.front
+            self._front = self._window.tabs.front
         teaching.begin()
         self._window.board.setFocus()
 
@@ -83,7 +90,7 @@ class LessonController(QObject):
 
     def go_on_from(self, before: LessonController) -> None:
         """Go on with the lesson of a replaced window."""
-        self._weights, self._front = before._weights, before._front
+        self._front = before._front
         if before._lesson is not None:
             self._follow(before._lesson)
             self._show()
@@ -96,7 +103,7 @@ class LessonController(QObject):
 
     def _player(self, name: OpponentId) -> Player:
         """The player who sat at the board; a person in place of an engine that is gone."""
-        aside = self._match.shown.aside
+        aside = aside_of(self._match.activity)
         rules, level = (self._match.rules.active, None) if aside is None else (aside.setup.rules, aside.level)
         return self._opponents.again(name, rules, pace_ms=self._settings.now.pace_ms, level=level)
 
@@ -115,7 +122,7 @@ class LessonController(QObject):
         if teaching.solved:
             self._notices.recall(sentences.wrong_text)
         else:
-            self._settings.change(show_weights=False)  # they would tell the answer, or lie over the hint
+            self._match.show_exercise_weights(False)  # they would tell the answer, or lie over the hint
             if self._window.tabs.front is Tab.WEIGHTS and skill is not exercises.Skill.WEIGHTS:
                 self._window.tabs.choose(Tab.MOVES)
         text = sentences.solved_text(skill) if teaching.solved else sentences.task_text(exercise, self._key(skill))
@@ -134,7 +141,6 @@ class LessonController(QObject):
 
     def _close(self) -> None:
         """Take the card away, and show choices, players, tab and weights as before the lesson."""
-        self._settings.change(show_weights=self._weights)
         self._window.tabs.choose(self._front)
         self._window.show_lesson(None)
         if self._card is not None:
@@ -175,6 +181,7 @@ class LessonController(QObject):
         if self._lesson is not None:
             self._lesson.note(exercises.Skill.HINT)
 
-    def _on_settings(self) -> None:
-        if self._lesson is not None and self._settings.now.show_weights:
+    def _on_changed(self) -> None:
+        activity = self._match.activity
+        if self._lesson is not None and isinstance(activity, Exercise) and activity.weights:
             self._lesson.note(exercises.Skill.WEIGHTS)

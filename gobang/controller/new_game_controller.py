@@ -10,10 +10,12 @@ from gobang.controller.notices.game_left import told_of_left
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.router import Router
 from gobang.game.point import Stone
 from gobang.game.records.record import Record
 from gobang.game.timecontrol import NO_LIMIT
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Exercise, Playing, is_swapped
+from gobang.model.game_state import GameState
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
@@ -22,6 +24,7 @@ from gobang.model.match import Match
 from gobang.model.move_times import forget_times
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.orders import Deed
 from gobang.model.player import Player
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs import new_game_dialog
@@ -44,20 +47,16 @@ class NewGameController(QObject):
         earlier: EarlierGames,
         file: OpenFile,
         notices: Notices,
+        router: Router,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
         self._opponents, self._earlier, self._file, self._notices = opponents, earlier, file, notices
         self._pending: Setup | None = None
         """What was chosen for the next game, while one is on the board."""
-        actions = window.actions_
-        for action, order in (
-            (actions.new_game, self._begin_chosen),
-            (actions.game_options, self._ask_for_setup),
-            (actions.swap_sides, lambda: self.begin(self._usual.swapped())),
-            (actions.take_back, self.play_on),
-        ):
-            action.triggered.connect(order)
+        router.always(window.actions_.new_game, self._begin_chosen)
+        router.always(window.actions_.game_options, self._ask_for_setup)
+        router.obey({Deed.SWAP_SIDES: lambda: self.begin(self._usual.swapped())})
         window.choices.chosen.connect(self._on_chosen)
         match.began.connect(self._on_began)
         notices.obey(
@@ -107,7 +106,7 @@ class NewGameController(QObject):
         setup = self._opponents.playable(setup)
         black, white = self.players(setup)
         record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=setup.rule)
-        self._match.open(GameState(record, setup, counts=False), black, white)
+        self._match.open(GameState(record, setup, Playing(counts=False)), black, white)
         self._notices.tell(NoticeKind.INFO, Phrase(words.trying), until=Until.STONE)
 
     def players(self, setup: Setup, level: int | None = None) -> tuple[Player, Player]:
@@ -140,7 +139,7 @@ class NewGameController(QObject):
         """Whether the position on the board can belong to a game of `setup`."""
         match, now = self._match, self._usual
         asked, usual = ((each.size, each.begins, each.opening_rule) for each in (setup, now))
-        other_side = match.shown.swapped and setup.own is not now.own
+        other_side = is_swapped(match.activity) and setup.own is not now.own
         return asked == usual and self._from_here(setup).begins is match.setup.begins and not other_side
 
     def play_on(self) -> None:
@@ -162,10 +161,10 @@ class NewGameController(QObject):
         or set up.
         """
         match, chosen = self._match, self._settings.now.setup
-        if match.shown.origin is Origin.LESSON:
+        if isinstance(match.activity, Exercise):
             return chosen
         setup, start = match.setup, match.record.root.position
-        if match.shown.swapped:
+        if is_swapped(match.activity):
             setup = setup.swapped()
         if setup.free or setup.trial or any(start.grid):
             setup = replace(setup, first=chosen.first)
@@ -184,7 +183,7 @@ class NewGameController(QObject):
 
     def _from_here(self, setup: Setup) -> Setup:
         """`setup` with the colours as the opening has left them, and with the side that began the game on the board."""
-        swapped = setup.swapped() if self._match.shown.swapped else setup
+        swapped = setup.swapped() if is_swapped(self._match.activity) else setup
         return replace(swapped, first=self._match.setup.first)
 
     def _go_on_with(self, setup: Setup) -> None:

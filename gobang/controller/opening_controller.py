@@ -8,17 +8,21 @@ from PySide6.QtCore import QObject
 
 from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
+from gobang.controller.router import Router
 from gobang.game.notation import point_name
 from gobang.game.openings import action as acts
 from gobang.game.openings import renju
 from gobang.game.point import Point
 from gobang.model import opening
+from gobang.model.activity import Opening, Playing
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import HUMAN
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.orders import Deed
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
+from gobang.model.study.study import Study
 from gobang.view import speech
 from gobang.view.board.marks import Label, Marks, Speaker
 from gobang.view.main_window import MainWindow
@@ -48,12 +52,13 @@ class OpeningController(QObject):
         window: MainWindow,
         settings: Settings,
         opponents: Opponents,
+        study: Study,
         notices: Notices,
+        router: Router,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
-        self._opponents, self._notices = opponents, notices
-        self._opening: opening.OpeningGuide | None = None
+        self._opponents, self._study, self._notices, self._router = opponents, study, notices, router
         self._card: opening_card.OpeningCard | None = None
         self._last: tuple[tuple[OpeningPhase, acts.Action], ...] = ()
         """What was done last, and when; before it what the same machine has decided without a stone.
@@ -67,31 +72,34 @@ class OpeningController(QObject):
         match.began.connect(self._on_began)
         match.changed.connect(self._show_around)
         settings.changed.connect(self._show_around)
-        window.around.panel(PLAY).pointed.connect(self._on_pointed)
-        window.actions_.redo.triggered.connect(self._forward)
+        router.obey({Deed.DECIDE: self._decide, Deed.UNDECIDE: self._take_back, Deed.DECIDE_AGAIN: self._decide_again})
+        if self._opening is not None:
+            self._follow(self._opening)
 
-    def go_on_from(self, before: OpeningController) -> None:
-        """Go on with the opening of a replaced window."""
-        if before._opening is not None:
-            self._follow(before._opening)
-            self._show()
+    @property
+    def _opening(self) -> opening.OpeningGuide | None:
+        return self._study.opening
 
     def _on_began(self) -> None:
-        if self._opening is None and (self._match.shown.in_opening or self._match.shown.opened):
-            self._follow(opening.OpeningGuide(self._match, self._opponents, self._settings))
-            self._show()
+        activity = self._match.activity
+        opened = isinstance(activity, Opening) or (isinstance(activity, Playing) and activity.placed > 0)
+        if self._opening is None and opened:
+            self._study.opening = opening.OpeningGuide(self._match, self._opponents, self._settings)
+            self._follow(self._study.opening)
 
     def _follow(self, followed: opening.OpeningGuide) -> None:
-        self._opening = followed
         followed.changed.connect(self._show)
+        followed.changed.connect(self._router.refresh)
         followed.acted.connect(self._on_acted)
         followed.refused.connect(self._on_refused)
         followed.over.connect(self._on_over)
         followed.idle.connect(self._on_idle)
+        self._show()
+        self._router.refresh()
 
     # What the user decides
 
-    def _on_pointed(self, point: Point) -> None:
+    def _decide(self, point: Point) -> None:
         if self._opening is not None:
             self._opening.choose(point)
 
@@ -119,19 +127,19 @@ class OpeningController(QObject):
             self._window.board.setFocus()
             self._opening.set_picking(False)
 
-    def take_back(self) -> None:
+    def _take_back(self) -> None:
         """Take back the last step of the opening, also when it is over."""
         if self._opening is None:
             return
         self._last = ()
-        if self._match.shown.in_opening:
+        if isinstance(self._match.activity, Opening):
             self._opening.take_back()
         else:
             self._final = None
             self._notices.recall(words.opened_sentence)
             self._opening.reopen()
 
-    def _forward(self) -> None:
+    def _decide_again(self) -> None:
         if self._opening is not None:
             self._last = ()
             self._opening.forward()
@@ -234,17 +242,10 @@ class OpeningController(QObject):
             return
         board = self._window.board
         by_hand = opened.asks_a_person and opened.here
-        placing = by_hand and not opened.picking and {*phase.kinds} & {acts.ActionKind.PLACE, acts.ActionKind.TAKE}
-        self._window.around.set_turn(PLAY, phase.position.turn if placing else None)
         board.show_marks(Speaker.OPENING, self._marks(opened, phase) if by_hand else None)
         self._card.show_text(self._task(opened, phase))
         self._window.players.set_choosing(phase.stone_of(phase.to_act), thinking=not opened.asks_a_person)
         self._window.around.set_rest(PLAY, self._state(phase))
-        actions = self._window.actions_
-        actions.take_back.setEnabled(opened.may_take_back)
-        on = (actions.forward, actions.next) if opened.here else ()  # elsewhere they step through the record
-        for action in (actions.redo, *on):
-            action.setEnabled(opened.may_forward)
 
     def _marks(self, opened: opening.OpeningGuide, phase: OpeningPhase) -> Marks:
         """Shade the points for the next stone unless they are all, and number those that are picked or offered."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Qt
 
 from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
+from gobang.controller.router import Router
 from gobang.model.kept import disk
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.shortcuts import Shortcuts
@@ -25,14 +26,16 @@ from gobang.words.opponents import seated_opponent_name
 class PreferencesController(QObject):
     """Opens the dialog, keeps what is chosen, and gives the orders of the window the keys that were chosen."""
 
-    def __init__(self, window: MainWindow, settings: Settings, opponents: Opponents, notices: Notices) -> None:
+    def __init__(
+        self, window: MainWindow, settings: Settings, opponents: Opponents, notices: Notices, router: Router
+    ) -> None:
         super().__init__(window)
         self._window, self._settings, self._opponents, self._notices = window, settings, opponents, notices
         self.dialog: preferences_dialog.PreferencesDialog | None = None
         """The dialog, while it is open."""
         self._pages: pages.Pages | None = None
         self._keys = KeyMap(window.actions_, window.menuBar())
-        window.actions_.preferences.triggered.connect(self._on_wanted)
+        router.always(window.actions_.preferences, self._on_wanted)
         window.theme_changed.connect(self._on_theme_changed)
         settings.changed.connect(self._on_settings)
         self._apply_keys()

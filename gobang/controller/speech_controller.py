@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
+from gobang.model.activity import Exercise, ExerciseKind, Opening
 from gobang.model.match import Match
 from gobang.view import speech
 from gobang.view.main_window import MainWindow
-from gobang.view.surroundings import TRAIN
 from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr
 from gobang.words.match import ending_sentence
@@ -33,9 +33,9 @@ class SpeechController(QObject):
 
     def _on_began(self) -> None:
         match = self._match
-        if self._window.around.place == TRAIN:
+        if isinstance(match.activity, Exercise) and match.activity.kind is ExerciseKind.TASK:
             return  # its own controller announces tasks
-        if match.shown.in_opening or match.record.root.children:
+        if isinstance(match.activity, Opening) or match.record.root.children:
             return  # an opened record: announce the node as after any other step
         self._shown = match.record.position
         said = [tr("New game.")]
@@ -53,7 +53,7 @@ class SpeechController(QObject):
         if position is self._shown:
             return
         self._shown = position
-        if match.shown.in_opening:
+        if isinstance(match.activity, Opening):
             return  # its own controller announces what is done
         node = match.record.current
         if node.move is None:

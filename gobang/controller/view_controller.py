@@ -6,9 +6,10 @@ from PySide6.QtCore import QObject, Qt
 
 from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
+from gobang.controller.router import Router
 from gobang.game.orientation import Orientation
 from gobang.game.ruleset import Ending
-from gobang.model.game_state import Origin
+from gobang.model.activity import Exercise, is_browsed
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
 from gobang.view.board.marks import Marks, Speaker
@@ -16,7 +17,6 @@ from gobang.view.dialogs import help_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
-from gobang.view.surroundings import PLAY
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 
@@ -24,7 +24,7 @@ from gobang.words.catalogue import Phrase
 class ViewController(QObject):
     """Updates the window when the match or the settings change."""
 
-    def __init__(self, match: Match, window: MainWindow, settings: Settings, notices: Notices) -> None:
+    def __init__(self, match: Match, window: MainWindow, settings: Settings, notices: Notices, router: Router) -> None:
         super().__init__(window)
         self._match, self._window, self._settings, self._notices = match, window, settings, notices
         actions = window.actions_
@@ -38,13 +38,14 @@ class ViewController(QObject):
             (actions.mirror, lambda: self._turn(settings.now.orientation.mirrored)),
             (actions.unturned, lambda: self._turn(Orientation.USUAL)),
             (actions.peek, window.peek),
+            (actions.numbers, lambda: settings.change(move_numbers=actions.numbers.isChecked())),
+            (actions.forbidden, lambda: settings.change(forbidden_points=actions.forbidden.isChecked())),
+            (actions.followers, lambda: settings.change(next_moves=actions.followers.isChecked())),
+            (actions.full_screen, lambda: window.set_full_screen(actions.full_screen.isChecked())),
+            (actions.quit, window.close),
         ):
-            action.triggered.connect(order)
-        actions.numbers.toggled.connect(lambda on: settings.change(move_numbers=on))
-        actions.forbidden.toggled.connect(lambda on: settings.change(forbidden_points=on))
-        actions.followers.toggled.connect(lambda on: settings.change(next_moves=on))
-        actions.full_screen.toggled.connect(self._on_full_screen)
-        actions.quit.triggered.connect(window.close)
+            router.always(action, order)
+        actions.full_screen.toggled.connect(self._tell_full_screen)  # also where the desktop has done it
         window.menus.theme_chosen.connect(lambda choice: settings.change(theme=choice))
         window.menus.coordinates_chosen.connect(lambda ways: settings.change(coordinates=ways))
         window.menus.language_chosen.connect(lambda choice: settings.change(language=choice))
@@ -58,7 +59,6 @@ class ViewController(QObject):
     def _on_changed(self) -> None:
         match, board = self._match, self._window.board
         verdict = match.verdict
-        self._window.around.set_turn(PLAY, match.position.turn if match.person_to_move else None)
         board.set_five(verdict.line if verdict is not None and verdict.ending is Ending.FIVE else ())
         marked = self._settings.now.forbidden_points and match.running
         board.set_forbidden(match.rules.forbidden_points(match.position) if marked else {})
@@ -68,8 +68,8 @@ class ViewController(QObject):
         """The next moves of the record, the main one first, while it is browsed; none during a game or a lesson."""
         match = self._match
         moves = tuple(child.move for child in match.record.current.children if child.move is not None)
-        seen = self._settings.now.next_moves and (match.shown.browsed or not match.running)
-        taught = match.shown.origin is Origin.LESSON
+        seen = self._settings.now.next_moves and (is_browsed(match.activity) or not match.running)
+        taught = isinstance(match.activity, Exercise)
         marks = Marks(match.record.position, followers=moves) if seen and moves and not taught else None
         self._window.board.show_marks(Speaker.NEXT, marks)
 
@@ -81,10 +81,9 @@ class ViewController(QObject):
         if self._settings.now.sound:
             self._window.sounds.play_end(self._settings.now.volume)
 
-    def _on_full_screen(self, full: bool) -> None:
-        """Fill the screen or not, and say for some seconds how to leave that."""
+    def _tell_full_screen(self, full: bool) -> None:
+        """Say for some seconds how to leave a full screen."""
         actions = self._window.actions_
-        self._window.set_full_screen(full)
         actions.tell_full(full)
         self._notices.recall(words.full_screen)
         if full:

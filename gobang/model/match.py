@@ -10,10 +10,12 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
+from gobang.model import activity as activities
+from gobang.model.activity import Exercise, OnBoard, Opening, Playing, Reading
 from gobang.model.clock import Clock
 from gobang.model.draw_talk import DrawTalk
 from gobang.model.field import Field
-from gobang.model.game_state import GameState, Origin, Shown
+from gobang.model.game_state import ClockState, GameState, Rest
 from gobang.model.move_times import Interrupted, MoveTimes
 from gobang.model.player import Player, Trouble, point_said
 from gobang.model.refusal import Refusal, refusal_of
@@ -52,7 +54,7 @@ class Match(QObject):
         self.clock = Clock(parent=self)
         self.seats = Seats(self)
         self.verdict: Verdict | None = None
-        self.shown = Shown()
+        self.activity: OnBoard = Playing()
         self._failure: tuple[Node, Stone, Trouble, str] | None = None  # where a machine has failed, which, and how
         self.times = MoveTimes(self.clock)
         self._to_move = SideToMove(self.seats, self.clock, self)
@@ -94,7 +96,7 @@ class Match(QObject):
     @property
     def running(self) -> bool:
         """Whether there is a game that has not ended at the node shown, and whose opening is over."""
-        return self.seats.taken and self.verdict is None and not self.shown.in_opening
+        return self.seats.taken and self.verdict is None and not isinstance(self.activity, Opening)
 
     @property
     def told(self) -> Verdict | None:
@@ -140,16 +142,22 @@ class Match(QObject):
     @property
     def left_at(self) -> Interrupted | None:
         """Where a running game was left for browsing, and with which times; None if none was."""
-        interrupted = self.times.interrupted
-        return interrupted if interrupted is not None and interrupted.node is self.shown.left_at else None
+        interrupted, left = self.times.interrupted, self._left_node
+        return interrupted if interrupted is not None and interrupted.node is left else None
+
+    @property
+    def _left_node(self) -> Node | None:
+        return self.activity.left_at if isinstance(self.activity, Playing) else None
 
     @property
     def take_back_node(self) -> Node | None:
         """The node a take-back leads to; None if nothing can be taken back. A forfeit is taken back without a move."""
         node, ended = self.record.current, self.sheet.settled
-        forfeited = self.shown.origin is Origin.BEGUN and ended is not None and ended.ending is Ending.FORFEIT
+        playing = self.activity if isinstance(self.activity, Playing) else None
+        forfeited = playing is not None and ended is not None and ended.ending is Ending.FORFEIT
         to = node if forfeited else self.seats.last_by_hand(node)
-        return None if to is None or to.ply < self.shown.opened else to
+        placed = 0 if playing is None else playing.placed
+        return None if to is None or to.ply < placed else to
 
     # Orders
 
@@ -161,18 +169,32 @@ class Match(QObject):
     def open(self, game: GameState, black: Player, white: Player) -> None:
         """Put `game` on the board and continue it, with these players."""
         self._to_move.stop()
-        self.shown = Shown.of(game)
+        self.activity = _put_up(game)
         self.setup = game.setup
         self.seats.take(Stone.BLACK, black)
         self.seats.take(Stone.WHITE, white)
         self.rules.choose(self.setup.rules)
-        self.sheet.open(game.record, game.ended, live=not (game.paused or game.held))
+        self.sheet.open(game.record, game.ended, live=game.rest is Rest.NONE)
         self.clock.reset(self.setup.limit)
-        self.times.begin(game.record, game.left_at, game.spent, game.spent_after)
-        if game.readings:
-            self.clock.put(game.readings, game.spent)
+        clocks = game.clocks
+        self.times.begin(game.record, clocks.left_at, clocks.spent, clocks.spent_after)
+        if clocks.readings:
+            self.clock.put(clocks.readings, clocks.spent)
         self.began.emit()
-        self._arrive(ask=not (game.paused or game.held), held=game.held)
+        self._arrive(ask=game.rest is Rest.NONE, held=game.rest is Rest.HELD)
+
+    def as_left(self) -> GameState:
+        """The game on the board as it would be left now, without its file."""
+        clock = self.clock
+        return GameState(
+            self.record,
+            self.setup,
+            self.activity,
+            Rest.HELD if self.held else Rest.PAUSED if self.paused else Rest.NONE,
+            ClockState(clock.readings, clock.all_spent, dict(self.times.spent), self.left_at),
+            self.sheet.settled,
+            self.seats.adaptive_level,
+        )
 
     def seat(self, stone: Stone, player: Player) -> None:
         """Replace the player of `stone`, also during a game, which continues."""
@@ -196,20 +218,28 @@ class Match(QObject):
 
         On a free board there is none, and the person who plays both sides goes on. An opening's stones are placed so.
         """
-        refusal = refusal_of(point, self.position, self.rules, running=self.running or self.shown.in_opening)
+        refusal = refusal_of(
+            point, self.position, self.rules, running=self.running or isinstance(self.activity, Opening)
+        )
         if refusal is not None:
             self.refused.emit(*refusal)
         else:
             self._leave()
             self._to_move.stop()
-            self.sheet.try_out(point, edits_record=not self.shown.in_opening)
-            self.shown = self.shown.browse()
+            self.sheet.try_out(point, edits_record=not isinstance(self.activity, Opening))
+            self.activity = activities.browse(self.activity)
             self._arrive(ask=self.setup.free)
 
     def pick(self, points: tuple[Point, ...] | None) -> None:
         """Keep the fifth stones that a person is about to offer in an opening; None: nobody is about to."""
-        if points != self.shown.picked:
-            self.shown = replace(self.shown, picked=points)
+        if isinstance(self.activity, Opening) and points != self.activity.picked:
+            self.activity = replace(self.activity, picked=points)
+            self.changed.emit()
+
+    def show_exercise_weights(self, shown: bool) -> None:
+        """Show weights on the board of the exercise, or hide them; what the person prefers in games stays."""
+        if isinstance(self.activity, Exercise) and shown is not self.activity.weights:
+            self.activity = replace(self.activity, weights=shown)
             self.changed.emit()
 
     def add_line(self, line: tuple[Point, ...]) -> int:
@@ -218,7 +248,7 @@ class Match(QObject):
         While a game is played its own moves are the main line, also where they come later. In an opened record the line
         that is first stays first.
         """
-        return self.sheet.add_line(line, aside=self.shown.origin is not Origin.OPENED)
+        return self.sheet.add_line(line, aside=not isinstance(self.activity, Reading))
 
     def take_back(self) -> None:
         """Return to where a person was last to move, or before a forfeit, whose cause is told again. Moves stay."""
@@ -226,7 +256,7 @@ class Match(QObject):
         if node is None:
             self.refused.emit(Refusal.NOTHING_TO_TAKE_BACK, None)
         else:
-            self.shown = self.shown.played()
+            self.activity = activities.played_on(self.activity)
             again = failed[1:] if failed is not None and node is self.record.current is failed[0] else ()
             if self.over:
                 self.sheet.withdraw()
@@ -240,10 +270,10 @@ class Match(QObject):
         A node of another record is ignored: a list may show it a moment longer.
         """
         if self.seats.taken and node is not self.record.current and self.record.holds(node):
-            self.shown = self.shown.browse()
-            goes_on = on or (node is self.shown.left_at and not self.seats.only_machines)
+            self.activity = activities.browse(self.activity)
+            goes_on = on or (node is self._left_node and not self.seats.only_machines)
             self._visit(node, ask=self.setup.free or goes_on)
-            self.shown = self.shown.browse(browsed=not on and (self.paused or bool(node.children)))
+            self.activity = activities.browse(self.activity, browsed=not on and (self.paused or bool(node.children)))
 
     def pause(self) -> None:
         """Stop the machine that is thinking, and the clock; `resume` goes on."""
@@ -295,7 +325,8 @@ class Match(QObject):
         if not self.position.is_free(point):
             self._on_failed(player, Trouble.ILLEGAL_MOVE, point_said(point, self.position))
         elif player.replaced:
-            self.shown = replace(self.shown, counts=False)
+            if isinstance(self.activity, Playing):
+                self.activity = replace(self.activity, counts=False)
             self._play(point)
             self.replaced.emit(player)
         else:
@@ -321,10 +352,11 @@ class Match(QObject):
     def _on_edited(self) -> None:
         """Show the node that is current now: that of the edit, or the parent of one that was removed."""
         if self.record.position is self.position:
-            self.shown = self.shown.browse(browsed=self.shown.browsed or not self.running)
+            browsed = activities.is_browsed(self.activity) or not self.running
+            self.activity = activities.browse(self.activity, browsed=browsed)
             self.changed.emit()
         else:
-            self.shown = self.shown.browse()
+            self.activity = activities.browse(self.activity)
             self.setup = replace(self.setup, size=self.record.position.size)
             by_hand = not self.paused and self.seats[self.record.position.turn].by_hand
             self._visit(self.record.current, ask=self.setup.free or by_hand)
@@ -336,10 +368,10 @@ class Match(QObject):
         if not self.clock.moved(stone):
             self._on_time_up(stone)
             return
-        self.shown = self.shown.played()
+        self.activity = activities.played_on(self.activity)
         self._to_move.stop()
-        leads, opened = self.shown.origin is Origin.BEGUN and not self.setup.free, self.shown.origin is Origin.OPENED
-        self.sheet.play(point, leads=leads, edits_record=opened)
+        leads = isinstance(self.activity, Playing) and not self.setup.free
+        self.sheet.play(point, leads=leads, edits_record=isinstance(self.activity, Reading))
         self.times.write(self.record.current)
         self.field.show(self.record.position)
         self.stone_placed.emit(stone, point)
@@ -348,8 +380,13 @@ class Match(QObject):
     def _leave(self) -> None:
         """Remember where a running game is left, and the times there, so that going back to it continues the game."""
         if self.running and not self.paused:
-            self.shown = self.shown.left(self.record.current)
+            self._note_left(self.record.current)
             self.times.leave(self.record.current)
+
+    def _note_left(self, node: Node | None) -> None:
+        """Note that a running game was left at `node`; None: there is no such game any more."""
+        if isinstance(self.activity, Playing):
+            self.activity = replace(self.activity, left_at=node)
 
     def _visit(self, node: Node, *, ask: bool) -> None:
         self._leave()
@@ -376,7 +413,7 @@ class Match(QObject):
             self.ended.emit(self.verdict)
 
     def _begin_turn(self) -> None:
-        self.shown = self.shown.left(None)
+        self._note_left(None)
         self._to_move.ask(self.position, timed=self._timed)
         self.changed.emit()
 
@@ -388,13 +425,23 @@ class Match(QObject):
     def _rest(self) -> None:
         """Stop the player that is thinking, and accept no stone before `resume`."""
         self.times.leave(self.record.current)
-        self.shown = self.shown.left(None)
+        self._note_left(None)
         self._to_move.pause(held=True)
         self.changed.emit()
 
     def _settle(self, verdict: Verdict) -> None:
         self.times.leave(self.record.current)
         self._to_move.stop()
-        self.shown = self.shown.left(None)
+        self._note_left(None)
         self.sheet.settle(verdict)
         self._arrive(ask=False, fresh=True)
+
+
+def _put_up(game: GameState) -> OnBoard:
+    """What `game` is when it has just been put on the board: that of its clocks that was left, is left there."""
+    activity = game.activity
+    if not isinstance(activity, (Playing, Opening)):
+        return activity
+    activity = activities.begun(activity, game.record, game.setup)
+    left = game.clocks.left_at
+    return replace(activity, left_at=None if left is None else left.node) if isinstance(activity, Playing) else activity

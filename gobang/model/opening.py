@@ -13,6 +13,7 @@ from gobang.game.openings.phase import OpeningPhase
 from gobang.game.openings.rules import Party
 from gobang.game.point import Point, Stone
 from gobang.game.records.record import Node, Record
+from gobang.model.activity import Opening
 from gobang.model.game_state import GameState
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
@@ -67,6 +68,17 @@ class OpeningGuide(QObject):
         return self.phase is not None and self._match.position == self.phase.position
 
     @property
+    def at_front(self) -> bool:
+        """Whether the board shows the last stone that was placed, after which the record holds what was taken back."""
+        return self.phase is not None and self._match.record.current.ply >= len(self.phase.position.moves)
+
+    @property
+    def places(self) -> bool:
+        """Whether what is decided now is where a stone goes."""
+        kinds = () if self.phase is None else self.phase.kinds
+        return not self.picking and bool({*kinds} & {ActionKind.PLACE, ActionKind.TAKE})
+
+    @property
     def may_offer(self) -> bool:
         """Whether offering is one of several things that may be done, and was not chosen yet."""
         return self.phase is not None and ActionKind.OFFER in self.phase.kinds and not self.picking
@@ -74,13 +86,18 @@ class OpeningGuide(QObject):
     @property
     def picked(self) -> tuple[Point, ...]:
         """The fifth stones that a person is about to offer."""
-        return self._match.shown.picked or ()
+        return self._picked or ()
+
+    @property
+    def _picked(self) -> tuple[Point, ...] | None:
+        activity = self._match.activity
+        return activity.picked if isinstance(activity, Opening) else None
 
     @property
     def picking(self) -> bool:
         """Whether crossings that a person chooses are picked to be offered."""
         kinds = () if self.phase is None else self.phase.kinds
-        return kinds == (ActionKind.OFFER,) or (ActionKind.OFFER in kinds and self._match.shown.picked is not None)
+        return kinds == (ActionKind.OFFER,) or (ActionKind.OFFER in kinds and self._picked is not None)
 
     @property
     def earlier(self) -> OpeningPhase | None:
@@ -106,7 +123,7 @@ class OpeningGuide(QObject):
     @property
     def _may_unpick(self) -> bool:
         """Whether a point is picked, or else whether picking was chosen where something else may be done too."""
-        if self.phase is None or self._match.shown.picked is None:
+        if self.phase is None or self._picked is None:
             return False
         return bool(self.picked) or self.phase.kinds != (ActionKind.OFFER,)
 
@@ -151,7 +168,7 @@ class OpeningGuide(QObject):
 
         `forward` brings it back.
         """
-        phase, picked, earlier = self.phase, self._match.shown.picked, self.earlier
+        phase, picked, earlier = self.phase, self._picked, self.earlier
         if phase is None:
             return
         if self._may_unpick:
@@ -192,7 +209,7 @@ class OpeningGuide(QObject):
         if self._match.record is not self._record:
             self._record = self._match.record
             self._taken_back.clear()
-        self.phase = opening_of(self._match.record) if self._match.shown.in_opening else None
+        self.phase = opening_of(self._match.record) if isinstance(self._match.activity, Opening) else None
         self._openers = {}
         if self.phase is not None:
             rules = self._match.setup.rules

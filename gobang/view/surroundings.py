@@ -10,7 +10,7 @@ from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from gobang.game.openings import renju
-from gobang.game.point import Point, Stone
+from gobang.model.activity import Exercise, Opening
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponent
@@ -20,7 +20,7 @@ from gobang.view.board.letters import Letters
 from gobang.view.choice_bar import ChoiceBar
 from gobang.view.menu_titles import Title
 from gobang.view.notice_bar import NoticeBar
-from gobang.view.orders.actions import Actions, orders
+from gobang.view.orders.actions import Actions
 from gobang.view.orders.menus import Menus
 from gobang.view.orders.press_keys import PressKeys
 from gobang.view.orders.second_clicks import SecondClicks
@@ -107,7 +107,6 @@ class Surroundings(QObject):
         self.place = ""
         """The name of the place that is seen."""
         self._places: dict[str, PlacePanel] = {}
-        self._turns: dict[str, Stone | None] = {}
         self._rests: dict[str, str | None] = {}
         self._found = ""
         """What is said, beside whose turn it is, of the marks on the board."""
@@ -126,12 +125,8 @@ class Surroundings(QObject):
         self.edges = Edges(window, board)
         frame.set_rail(self.rail)
         group = QActionGroup(self)
-        for name, action in self.actions_.places.items():
+        for action in self.actions_.places.values():
             group.addAction(action)
-            action.triggered.connect(lambda _=False, name=name: self.visit(name))
-        for tab, action in self.actions_.tabs.items():
-            action.triggered.connect(lambda _=False, tab=tab: self._on_tab_wanted(tab))
-        board.point_clicked.connect(self.point)
         match.changed.connect(self._show_turn)
         self.set_theme(theme)
         self._playing = _play(self)
@@ -149,7 +144,6 @@ class Surroundings(QObject):
         left, self.place = self.place, name
         if panel.main is None and focused is not None and not focused.isVisible():
             self.board.setFocus()  # Qt would give the keys to the rail
-        self.board.set_turn(self._turns.get(name))
         self._show_rest()
         if left:
             self.left.emit(left)
@@ -161,17 +155,6 @@ class Surroundings(QObject):
             (build,) = (build for place, build in PLACES.items() if place.name == name)
             self._places[name] = build(self)
         return self._places[name]
-
-    def point(self, point: Point) -> None:
-        """Tell the place that is seen, which knows what it means, that the user wants something at `point`."""
-        orders.info("crossing %s,%s", point.x, point.y)
-        self._places[self.place].pointed.emit(point)
-
-    def set_turn(self, place: str, stone: Stone | None) -> None:
-        """Let a pale stone of this colour follow the pointer while `place` is seen; None: no stone."""
-        self._turns[place] = stone
-        if place == self.place:
-            self.board.set_turn(stone)
 
     def set_rest(self, place: str, text: str | None) -> None:
         """Say this in the notice's row while `place` is seen and no notice is shown; None: what Play says."""
@@ -203,7 +186,7 @@ class Surroundings(QObject):
         self.visit(PLAY)
         self._playing.open(tab)
 
-    def _on_tab_wanted(self, tab: Tab) -> None:
+    def bring_tab(self, tab: Tab) -> None:
         """Bring `tab` to the front by its order. The keys go on acting on the board, or on the sheet that covers it."""
         self.bring(tab)
         (self.tabs if self.tabs.closable else self.board).setFocus()
@@ -221,7 +204,7 @@ class Surroundings(QObject):
 
     def _show_turn(self) -> None:
         """Say whose turn it is where one plays and no notice is shown."""
-        if not self._match.shown.in_opening:  # the opening's controller says whose choice it is
+        if not isinstance(self._match.activity, Opening):  # the opening's controller says whose choice it is
             self.set_rest(PLAY, self._turn_text)
 
     @property
@@ -229,7 +212,7 @@ class Surroundings(QObject):
         """Whose turn it is, or how the game has ended."""
         match, position = self._match, self._match.position
         seats = match.seats
-        if match.shown.aside is not None:
+        if isinstance(match.activity, Exercise):
             return tr("Your own game waits until the lesson is over.")
         if match.told is not None:
             return ending_sentence(match.told, own=seats.one_person)

@@ -16,7 +16,8 @@ from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.training.task import TaskKind, Topic
 from gobang.game.weighers.weights import weigh
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Reading
+from gobang.model.game_state import GameState
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
@@ -97,7 +98,7 @@ def test_the_window_with_every_panel_and_menu(qtbot, driver):
 def test_the_place_for_reviews(qtbot, driver, monkeypatch):
     monkeypatch.setattr(review_engine, "COMMAND", reviewer())
     record = Record.of(Position.of(15, parse_position_string(GAME, 15)))
-    driver.match.open(GameState(record, Setup(Mode.FREE), Origin.OPENED), HumanPlayer(), HumanPlayer())
+    driver.match.open(GameState(record, Setup(Mode.FREE), Reading()), HumanPlayer(), HumanPlayer())
     driver.window.around.visit(REVIEW)
     assert not english(driver.window)
     panel, judged = driver.window.around.panel(REVIEW), driver.session.study.review

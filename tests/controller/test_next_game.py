@@ -13,6 +13,7 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.timecontrol import TimeControl
+from gobang.model.activity import Opening
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
@@ -146,7 +147,7 @@ def test_a_position_of_a_review_that_is_tried_leaves_time_and_opening_to_the_nex
     record = Record.of(Position.of(15, parse_position_string("h8i9", 15)))
     driver.session.game.try_from(record, Stone.BLACK)
     assert driver.match.clock.left(Stone.BLACK) is None
-    assert not driver.match.shown.in_opening
+    assert not isinstance(driver.match.activity, Opening)
     chosen(driver, opponent=OTHER)
     driver.press_notice("Keep this game")
     driver.window.actions_.new_game.trigger()

@@ -96,7 +96,7 @@ def test_back_and_take_back_forget_them(picking, start):
     picking.window.actions_.take_back.trigger()
     picking.session.unfinished.write()
     later = start()
-    assert later.match.shown.picked is None
+    assert later.match.activity.picked is None
     assert len(later.stones()) == 3
 
 
@@ -144,7 +144,7 @@ def test_an_earlier_move_is_looked_at_between(picking):
 
 def test_a_new_game_has_none(picking):
     picking.session.game.begin(picking.match.setup)
-    assert picking.match.shown.picked is None
+    assert picking.match.activity.picked is None
 
 
 class TestForward:

@@ -17,7 +17,8 @@ from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
 from gobang.game.timecontrol import TimeControl
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Reading
+from gobang.model.game_state import GameState
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
@@ -218,7 +219,7 @@ def test_a_finished_record_opened_is_still_over_and_keeps_its_result(match):
     record = Record(header=Header(result="B+R"))
     for point in moves("h8i9j10"):
         record.play(point)
-    match.open(GameState(record, Setup(Mode.FREE), Origin.OPENED), HumanPlayer(), HumanPlayer())
+    match.open(GameState(record, Setup(Mode.FREE), Reading()), HumanPlayer(), HumanPlayer())
     match.take_back()
     play(match, "j10")
     assert match.verdict == Verdict(Ending.RESIGNED, BLACK)

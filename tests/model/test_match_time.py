@@ -9,7 +9,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import NO_LIMIT, ClockReading, TimeControl
-from gobang.model.game_state import GameState
+from gobang.model.game_state import GameState, Rest
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
 from gobang.model.refusal import Refusal
@@ -187,7 +187,7 @@ def test_the_record_tells_the_times_and_they_hold_when_it_is_opened(match, hand)
     record = sgf.loads(written)
     record.last()
     setup = Setup(Mode.TWO_PLAYERS, time=control)
-    match.open(GameState(record, setup, paused=True), HumanPlayer(), HumanPlayer())
+    match.open(GameState(record, setup, rest=Rest.PAUSED), HumanPlayer(), HumanPlayer())
     assert match.clock.readings == {BLACK: ClockReading(0, 30_000, 1), WHITE: ClockReading(5_500, 30_000, 2)}
 
 

@@ -11,6 +11,7 @@ from gobang.game.openings.action import Action, ActionKind, place, read
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.openings.rules import OPENING_RULES, Party
 from gobang.game.point import Point
+from gobang.model.activity import Opening
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.unfinished import leave, take_up
 from gobang.model.opening import OpeningGuide
@@ -101,7 +102,7 @@ def test_two_people_go_any_way_of_a_rule_and_back_and_forth(match, opening, begi
     while opening.may_forward:
         opening.forward()
     assert match.position == ways[-1].position
-    assert not match.shown.in_opening
+    assert not isinstance(match.activity, Opening)
 
 
 @pytest.mark.parametrize("name", LED)

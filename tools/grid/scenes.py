@@ -22,8 +22,9 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.timecontrol import ClockReading, TimeControl
+from gobang.model.activity import Reading
 from gobang.model.engines.specs import EngineSpec, Fitness
-from gobang.model.game_state import GameState, Origin
+from gobang.model.game_state import GameState
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.paths import state_dir
@@ -222,7 +223,7 @@ def _reviewed(session: Session) -> None:
     """A review that is read from its file, at a mistake with a part of its refutation on the board."""
     record = registry.loads(Path(__file__).with_name("reviewed.sgf").read_bytes(), ".sgf")
     setup = Setup(mode=Mode.FREE)
-    session.match.open(GameState(record, setup, Origin.OPENED), *session.game.players(setup))
+    session.match.open(GameState(record, setup, Reading()), *session.game.players(setup))
     session.settings.change(move_numbers=True)
     session.window.around.visit(REVIEW)
     session.match.go(record.mainline()[FAULT])

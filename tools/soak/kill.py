@@ -47,7 +47,7 @@ session = app.build(arguments.parse(["--lang=en"]))
 match = session.match
 log = open(sys.argv[2], "a", buffering=1)
 def shown(*_):
-    if match.shown.aside is not None:  # a task is on the board, and the game lies aside
+    if isinstance(match.activity, Exercise):  # a task is on the board, and the game lies aside
         return
     moves = match.position.moves
     log.write(f"{time.monotonic():.4f} {len(moves)} {' '.join(f'{p.x},{p.y}' for p in moves)}\\n")

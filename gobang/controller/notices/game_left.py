@@ -6,7 +6,8 @@ from pathlib import Path
 
 from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Reading
+from gobang.model.game_state import GameState
 from gobang.model.kept.unfinished import goes_on
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
@@ -23,7 +24,7 @@ def told_of_left(left: GameState, kept: Path | None) -> AboutLeft | None:
 
     `kept` is its file among the earlier games, or None if it stands elsewhere.
     """
-    opened = left.origin is Origin.OPENED
+    opened = isinstance(left.activity, Reading)
     reached = left.record.line()[-1] if opened else left.record.current
     if kept is None or reached.ply < TOLD_FROM or not (opened or goes_on(left)):
         return None

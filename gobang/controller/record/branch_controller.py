@@ -13,16 +13,17 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.reading import read
-from gobang.controller.record.record_controller import RecordController
 from gobang.controller.record.told_work import ToldWork
+from gobang.controller.router import Router
 from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.game.gradual import Gradual
 from gobang.game.records import grafting
 from gobang.game.records.grafting import Graft, Preferred
 from gobang.game.records.record import Header, Node, Record
-from gobang.model.game_state import Origin
+from gobang.model.activity import Reading, lock_of
 from gobang.model.match import Match
+from gobang.model.orders import Deed
 from gobang.view.dialogs import merge_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -31,7 +32,6 @@ from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason
 from gobang.words.opponents import given_name
 from gobang.words.record import branches
-from gobang.words.record.edits import lock_reason
 from gobang.words.record.kinds import file_kinds
 
 T = TypeVar("T")
@@ -44,30 +44,20 @@ class BranchController(QObject):
         self,
         match: Match,
         window: MainWindow,
-        record: RecordController,
         files: FileController,
         notices: Notices,
         work: ToldWork,
+        router: Router,
     ) -> None:
         super().__init__(window)
-        self._match, self._window, self._record, self._files = match, window, record, files
+        self._match, self._window, self._router, self._files = match, window, router, files
         self._notices, self._work = notices, work
-        actions = window.actions_
-        actions.copy_branch.triggered.connect(self._copy)
-        actions.paste_branch.triggered.connect(self._paste)
-        actions.merge.triggered.connect(self._ask_merge)
-        match.changed.connect(self._show_orders)
-        self._show_orders()
-
-    def _show_orders(self) -> None:
-        """Let nothing be added to what is no game, or is still in its opening."""
-        actions, why_not = self._window.actions_, lock_reason(self._match.shown.locked)
-        for action in (actions.paste_branch, actions.merge):
-            actions.allow(action, why_not=why_not)
+        router.always(window.actions_.copy_branch, self._copy)
+        router.obey({Deed.PASTE_BRANCH: self._paste, Deed.MERGE: self._ask_merge})
 
     def _copy(self) -> None:
         self._work.do(
-            self._copying(self._record.node),
+            self._copying(self._router.node),
             self._copied,
             lambda error: self._refuse(Phrase(reason, (error,))),
             lambda part: Phrase(branches.copying, (part,)),
@@ -125,7 +115,7 @@ class BranchController(QObject):
         Asks where the two contradict, unless it is said what is `preferred`. If the record is changed meanwhile, it is
         compared again.
         """
-        if self._match.shown.locked is not None:
+        if lock_of(self._match.activity) is not None:
             return
         path, sheet = Path(name), self._match.sheet
         record, state = sheet.record, sheet.state
@@ -163,7 +153,7 @@ class BranchController(QObject):
             for name in ("black", "white")
             if not getattr(ours, name) or given_name(getattr(ours, name))
         }
-        date = ours.date if self._match.shown.origin is Origin.BEGUN else theirs.date
+        date = theirs.date if isinstance(self._match.activity, Reading) else ours.date
         return replace(theirs, **{"black": "", "white": "", "date": date} | told)
 
     def _settle(self, path: Path, graft: Graft | None, preferred: Preferred | None) -> None:

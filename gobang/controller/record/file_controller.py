@@ -18,6 +18,7 @@ from gobang.controller.record.kept_menus import KeptMenus
 from gobang.controller.record.left_opening import left_opening
 from gobang.controller.record.reading import read, read_as
 from gobang.controller.record.told_work import ToldWork
+from gobang.controller.router import Router
 from gobang.game import formats
 from gobang.game.fault import Loss
 from gobang.game.gradual import Gradual
@@ -25,7 +26,8 @@ from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
 from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RULES
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Exercise, ExerciseKind, Opening, Playing, Reading, pasted_over
+from gobang.model.game_state import FileState, GameState
 from gobang.model.kept import storage
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
@@ -34,12 +36,13 @@ from gobang.model.kept.settings import Settings
 from gobang.model.kept.unfinished import leave, take_up
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
+from gobang.model.orders import Deed
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode
 from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.surroundings import LIBRARY, TRAIN
+from gobang.view.surroundings import LIBRARY
 from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
@@ -67,6 +70,7 @@ class FileController(QObject):
         recent: RecentFiles,
         notices: Notices,
         work: ToldWork,
+        router: Router,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._earlier, self._notices, self._work = match, window, earlier, notices, work
@@ -80,7 +84,8 @@ class FileController(QObject):
             (actions.copy_text, self._copy_board),
             (actions.paste, self._paste),
         ):
-            action.triggered.connect(order)
+            router.always(action, order)
+        router.obey({Deed.UNPASTE: self.bring_back})
         window.files_dropped.connect(self._on_files_dropped)
         window.text_dropped.connect(self.read_text)
         KeptMenus(window, earlier, recent, self.open_file)
@@ -92,7 +97,7 @@ class FileController(QObject):
                 NoticeOrder.UNDO_PASTE: self.bring_back,
             }
         )
-        for changed in (file.changed, match.changed, window.around.visited):
+        for changed in (file.changed, match.changed):
             changed.connect(self._show_title)
         self._show_title()
 
@@ -164,7 +169,7 @@ class FileController(QObject):
     def _is_unfinished(self, path: Path, header: Header) -> bool:
         """Whether the file has a game of two players that has not ended, and is not one that the program has kept."""
         players = header.black or header.white
-        goes_on = self._match.told is not None or self._match.shown.in_opening
+        goes_on = self._match.told is not None or isinstance(self._match.activity, Opening)
         return bool(players) and not goes_on and not header.result and path.parent != self._earlier.folder
 
     def _tell_unopened(self, path: Path, page: str, why: Phrase) -> None:
@@ -189,7 +194,7 @@ class FileController(QObject):
     def _show_pasted(self, record: Record, rule: str) -> None:
         """Show the record that was pasted or dropped, and offer to undo that: only a game with moves is kept."""
         match, before, ruled = self._match, self.left_game(), record.header.rule
-        if match.shown.aside is None:
+        if not isinstance(match.activity, Exercise):
             match.sheet.lay_aside()
         self._show(record, rule, before)
         self._window.board.setFocus()  # so that keys act on what was pasted, and press no button
@@ -200,15 +205,13 @@ class FileController(QObject):
 
     def bring_back(self) -> None:
         """Put the game back on the board in whose place another was pasted."""
-        if (before := self._match.shown.replaced) is not None:
+        if (before := pasted_over(self._match.activity)) is not None:
             self.put_back(before)
 
     def left_game(self) -> GameState:
         """The person's game as it would be left now, with what is known of its file."""
         file = self._file
-        return replace(
-            leave(self._match), file=file.path, unsaved=file.unsaved, file_stamp=file.stamp, file_holds=file.holds
-        )
+        return replace(leave(self._match), file=FileState(file.path, file.unsaved, file.stamp, file.holds))
 
     def put_back(self, before: GameState) -> None:
         """Put a game that was left back on the board; the one that is there is kept among the earlier games."""
@@ -220,7 +223,7 @@ class FileController(QObject):
             before = replace(before, setup=replace(before.setup, mode=Mode.TWO_PLAYERS))
             black, white = self._opponents.players(before.setup)
         take_up(self._match, before, black, white)
-        self._file.restore(before.file, unsaved=before.unsaved, stamp=before.file_stamp, holds=before.file_holds)
+        self._file.restore(before.file)
 
     def _show(self, record: Record, rule: str, replaced: GameState | None = None) -> AboutLeft | None:
         """Show a record; by `rule` if it names none of ours. A game that was left in its opening goes on there.
@@ -233,13 +236,13 @@ class FileController(QObject):
         now = self._settings.now
         if (setup := left_opening(record, self._opponents, now.player_name, now.setup)) is not None:
             players = self._opponents.players(setup, pace_ms=now.pace_ms)
-            self._match.open(GameState(record, setup, replaced=replaced), *players)
+            self._match.open(GameState(record, setup, Playing(pasted_over=replaced)), *players)
             return left
         rule = record.header.rule if record.header.rule in RULES else rule
         setup = replace(self._match.setup.to_read(record.root.position), rule=rule)
         if not record.header.rule:  # so that it is saved with the rule by which it is shown
             record.header = replace(record.header, rule=setup.rule)
-        self._match.open(GameState(record, setup, Origin.OPENED, replaced=replaced), HumanPlayer(), HumanPlayer())
+        self._match.open(GameState(record, setup, Reading(replaced)), HumanPlayer(), HumanPlayer())
         return left
 
     # Files
@@ -305,7 +308,7 @@ class FileController(QObject):
         told = announced(lost, own_words(record.header))
         self._recent.add(path)
         if self._match.record is record:  # the file does not hold a game that has come on the board meanwhile
-            self._file.restore(path, unsaved=bool(told))
+            self._file.restore(FileState(path, unsaved=bool(told)))
         self._notices.withdraw(NoticeOrder.SAVE_ELSEWHERE)  # an earlier try has failed, or lost something
         if told:
             self._tell_lost(path, told)
@@ -363,10 +366,11 @@ class FileController(QObject):
         """Set the title to the file's name or the players' names. Qt adds a star while the record is not saved."""
         path = self._file.path
         name = path.name if path is not None else self._players()
-        if self._match.shown.aside is not None:
-            name = tr("Training") if self._window.around.place == TRAIN else tr("First lesson")
+        activity = self._match.activity
+        if isinstance(activity, Exercise):
+            name = tr("Training") if activity.kind is ExerciseKind.TASK else tr("First lesson")
         self._window.setWindowTitle(f"{name.replace('[*]', '')}[*]")
-        unsaved = self._file.unsaved and self._match.shown.aside is None
+        unsaved = self._file.unsaved and not isinstance(activity, Exercise)
         if unsaved is not self._window.isWindowModified():  # Qt would tell everybody again
             self._window.setWindowModified(unsaved)
 

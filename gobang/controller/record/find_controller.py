@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.record.long_work import LongWork
+from gobang.controller.router import Router
 from gobang.game.records import finding
 from gobang.game.records.record import Node
 from gobang.model.match import Match
+from gobang.model.orders import Deed
 from gobang.view.main_window import MainWindow
 from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
-from gobang.view.surroundings import LIBRARY
 
 if TYPE_CHECKING:  # made when its tab is first seen
     from gobang.view.panels.moves_panel import MovesPanel
@@ -25,18 +26,16 @@ QUIET_MS = 300
 class FindController(QObject):
     """Steps through the moves at which a text stands, and tells where else the position on the board occurs."""
 
-    def __init__(self, match: Match, window: MainWindow, panels: Panels) -> None:
+    def __init__(self, match: Match, window: MainWindow, panels: Panels, router: Router) -> None:
         super().__init__(window)
-        self._match, self._window, self._panels = match, window, panels
+        self._match, self._window, self._panels, self._router = match, window, panels, router
         self._found: list[Node] = []
         self._occurrences: finding.Occurrences | None = finding.Occurrences()
         """What was found last; None if the tree has changed since."""
         self._work = LongWork(self)
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         self._quiet.timeout.connect(self._compare)
-        actions = window.actions_
-        actions.find.triggered.connect(self._open)
-        actions.same_position.triggered.connect(self._go_on)
+        router.obey({Deed.FIND: self._open, Deed.TO_SAME: self._go_on})
         match.sheet.changed.connect(self._on_record_changed)
         match.sheet.reshaped.connect(self._on_reshaped)
         match.began.connect(self._on_reshaped)
@@ -54,8 +53,6 @@ class FindController(QObject):
     # What is written
 
     def _open(self) -> None:
-        if self._window.around.place == LIBRARY:  # which has a search of its own
-            return
         self._window.bring(Tab.MOVES)
         self._panels.moves.open_find()
         self._search(self._panels.moves.search.field.text())
@@ -124,7 +121,7 @@ class FindController(QObject):
 
     def _show(self) -> None:
         others = len(self._same) - 1
-        self._window.actions_.same_position.setEnabled(others > 0)
+        self._router.note(elsewhere=others > 0)
         if (panel := self._panels.moves_page.made) is not None:
             panel.show_same(others)
         self._show_count()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject
 
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.router import Router
 from gobang.game.point import Point
 from gobang.game.records.marks import Mark, MarkTool, Sign, next_letter, next_number
 from gobang.model.match import Match
@@ -30,13 +33,13 @@ class MarkController(QObject):
     A tool chosen in the menu of a crossing marks only that crossing.
     """
 
-    def __init__(self, match: Match, window: MainWindow, notices: Notices) -> None:
+    def __init__(self, match: Match, window: MainWindow, notices: Notices, router: Router) -> None:
         super().__init__(window)
         self._match, self._window, self._notices = match, window, notices
         self._tool: MarkTool | None = None
         self._aim: Point | None = None
         for tool, action in window.actions_.marks.items():
-            action.triggered.connect(lambda _=False, tool=tool: self._on_triggered(tool))
+            router.always(action, partial(self._on_chosen, tool))
         window.board.point_marked.connect(self._on_point_marked)
         notices.obey({NoticeOrder.PUT_TOOL_AWAY: self._put_away})
         match.changed.connect(self._show)
@@ -54,7 +57,7 @@ class MarkController(QObject):
         """Put the tool away, so that clicks play again."""
         self._use(None)
 
-    def _on_triggered(self, tool: MarkTool) -> None:
+    def _on_chosen(self, tool: MarkTool) -> None:
         if self._aim is not None:
             self._use(self._tool)
             self._mark(tool, self._aim)

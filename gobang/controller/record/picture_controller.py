@@ -11,6 +11,7 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.told_work import ToldWork
+from gobang.controller.router import Router
 from gobang.game.gradual import Gradual
 from gobang.game.point import Stone
 from gobang.game.records.record import Record
@@ -29,16 +30,16 @@ class PictureController(QObject):
     """Exports, copies and prints what is on the board, or the whole game. A failure is shown as a notice."""
 
     def __init__(
-        self, match: Match, window: MainWindow, files: FileController, notices: Notices, work: ToldWork
+        self, match: Match, window: MainWindow, files: FileController, notices: Notices, work: ToldWork, router: Router
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._files, self._notices, self._work = match, window, files, notices, work
         self._folder: Path | None = None
         """Where the last picture was exported to."""
         actions = window.actions_
-        actions.export_picture.triggered.connect(self._ask_picture)
-        actions.copy_picture.triggered.connect(self._copy_picture)
-        actions.print.triggered.connect(self._print)
+        router.always(actions.export_picture, self._ask_picture)
+        router.always(actions.copy_picture, self._copy_picture)
+        router.always(actions.print, self._print)
         notices.obey({NoticeOrder.EXPORT_ELSEWHERE: self._ask_picture})
 
     def _ask_picture(self) -> None:

@@ -6,15 +6,18 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt
 
+from gobang.controller.router import Router
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Reading
+from gobang.model.game_state import GameState
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.unfinished import leave
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.orders import Deed, Order
 from gobang.model.player import HumanPlayer
 from gobang.model.score_sheet import blank
 from gobang.view.dialogs import position_dialog
@@ -33,11 +36,13 @@ class PositionController(QObject):
         settings: Settings,
         earlier: EarlierGames,
         file: OpenFile,
+        router: Router,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._opponents = match, window, opponents
         self._settings, self._earlier, self._file = settings, earlier, file
-        window.actions_.edit_position.triggered.connect(self._ask)
+        self._router = router
+        router.obey({Deed.EDIT_POSITION: self._ask})
 
     def _ask(self) -> None:
         waits = self._match.can_pause
@@ -67,6 +72,6 @@ class PositionController(QObject):
         self._earlier.keep_left(leave(match), self._file)
         match.sheet.set_up(position)
         setup = match.setup.to_read(position)
-        match.open(GameState(match.record, setup, Origin.OPENED), HumanPlayer(), HumanPlayer())
+        match.open(GameState(match.record, setup, Reading()), HumanPlayer(), HumanPlayer())
         if not actions.analysis.isChecked():
-            actions.analysis.trigger()
+            self._router.give(Order.ANALYSE)

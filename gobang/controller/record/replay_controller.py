@@ -6,15 +6,17 @@ from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
+from gobang.controller.router import Router
 from gobang.game.records.record import Node
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
+from gobang.model.orders import Deed
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.panels import Panels
 from gobang.view.surroundings import LIBRARY, PLAY
 from gobang.words.catalogue import Phrase
-from gobang.words.record.edits import lock_reason, replay_pace
+from gobang.words.record.edits import replay_pace
 
 SPEEDS_MS = (250, 500, 1000, 2000, 4000)
 """How long each position may be shown, the fastest first."""
@@ -26,7 +28,9 @@ class ReplayController(QObject):
     At the end of the line it begins again from the start.
     """
 
-    def __init__(self, match: Match, window: MainWindow, panels: Panels, settings: Settings, notices: Notices) -> None:
+    def __init__(
+        self, match: Match, window: MainWindow, panels: Panels, settings: Settings, notices: Notices, router: Router
+    ) -> None:
         super().__init__(window)
         self._match, self._window, self._panels = match, window, panels
         self._settings, self._notices = settings, notices
@@ -35,16 +39,15 @@ class ReplayController(QObject):
         self._next = QTimer(self)
         self._next.timeout.connect(self._step)
         self._actions = actions = window.actions_
-        actions.replay.triggered.connect(self._toggle)
-        actions.replay_faster.triggered.connect(lambda: self._change_speed(-1))
-        actions.replay_slower.triggered.connect(lambda: self._change_speed(1))
+        router.obey({Deed.REPLAY: self._toggle})
+        router.always(actions.replay_faster, lambda: self._change_speed(-1))
+        router.always(actions.replay_slower, lambda: self._change_speed(1))
         match.changed.connect(self._on_changed)
-        match.sheet.edited.connect(self._on_edited)  # not what a review writes down
+        match.sheet.edited.connect(self.stop)  # not what a review writes down
         match.began.connect(self.stop)
         window.board.point_clicked.connect(self.stop)
         window.around.left.connect(self.stop)
         panels.moves_page.when_made(lambda panel: panel.set_replay(actions.replay))
-        self._on_changed()
         self._tell()
 
     @property
@@ -88,13 +91,6 @@ class ReplayController(QObject):
         record = self._match.record
         if self.running and record.current is not self._at:
             self.stop()
-        # in an opening the record also holds what was taken back, and an exercise would leave its position
-        why_not = lock_reason(self._match.shown.locked)
-        self._actions.allow(self._actions.replay, why_not=why_not, useful=bool(record.root.children))
-
-    def _on_edited(self) -> None:
-        self.stop()
-        self._on_changed()
 
     def _change_speed(self, slower: int) -> None:
         """Show each position for a longer or shorter time from now on; kept for the next replay."""

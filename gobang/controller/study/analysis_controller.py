@@ -9,14 +9,17 @@ from PySide6.QtCore import QObject, QTimer
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.router import Router
 from gobang.controller.study.evaluation_controller import EvaluationController
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.model.activity import Opening
 from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Thought
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.orders import Deed
 from gobang.model.player import Trouble
 from gobang.model.study.analysis import Analysis
 from gobang.model.study.effort import Effort
@@ -52,6 +55,7 @@ class AnalysisController(QObject):
         analysis: Analysis,
         evaluation: EvaluationController,
         notices: Notices,
+        router: Router,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings, self._notices = match, window, settings, notices
@@ -61,7 +65,7 @@ class AnalysisController(QObject):
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show_panel)
         self._panels, self._page, self._evaluation = panels, panels.analysis_page, evaluation
-        window.actions_.analysis.triggered.connect(self._on_triggered)
+        router.obey({Deed.ANALYSE: self._on_wanted})
         window.board.line_chosen.connect(self._on_line_chosen)
         analysis.changed.connect(self._show)
         analysis.failed.connect(self._on_failed)
@@ -93,15 +97,15 @@ class AnalysisController(QObject):
 
     # Orders
 
-    def _on_triggered(self) -> None:
+    def _on_wanted(self) -> None:
         """Turn analysis on or off by key or menu, and show its panel."""
-        if not self._analysis.on and not self._match.shown.in_opening:
+        if not self._analysis.on and not isinstance(self._match.activity, Opening):
             self._window.tabs.choose(Tab.ANALYSIS)
         self._switch(on=not self._analysis.on)
 
     def _switch(self, on: bool) -> None:
         self._notices.withdraw(NoticeOrder.ANALYSE)  # it says why the analysis has stopped
-        opening = self._match.shown.in_opening
+        opening = isinstance(self._match.activity, Opening)
         if on and not self._match.running:
             why = words.no_analysis_yet if opening else words.nothing_to_analyse
             self._notices.tell(NoticeKind.INFO, Phrase(why), until=Until.MOVED, brief=True)
@@ -147,7 +151,6 @@ class AnalysisController(QObject):
 
     def _show(self) -> None:
         analysis, match, window = self._analysis, self._match, self._window
-        window.actions_.analysis.setChecked(analysis.on)
         shown = self._settings.now.show_candidates
         told = shown and (analysis.on or bool(analysis.thoughts))
         self._evaluation.tell_analysis(analysis.evaluation(match.record.current) if told else None, on=told)
@@ -216,7 +219,7 @@ class AnalysisController(QObject):
     def _status_before_thoughts(self) -> str:
         analysis = self._analysis
         if not analysis.on:
-            if self._match.shown.in_opening:
+            if isinstance(self._match.activity, Opening):
                 return words.no_analysis_yet()
             key = first_key(self._window.actions_.analysis)
             return tr("Press {0} to let the engine think about the position.").format(key or tr("Analyse"))

@@ -8,18 +8,20 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
+from gobang.controller.router import Router
 from gobang.game.position import Position
 from gobang.game.weighers.schemes import STRONGEST
+from gobang.model.activity import Opening
 from gobang.model.engines.thoughts import Thought
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.orders import Deed
 from gobang.model.study.adviser import Adviser
 from gobang.model.study.hint import LAST, LINE, Hint, HintSearch, HintSource, around
 from gobang.model.study.study import Study
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.surroundings import TRAIN
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 
@@ -37,6 +39,7 @@ class HintController(QObject):
         study: Study,
         opponents: Opponents,
         notices: Notices,
+        router: Router,
     ) -> None:
         super().__init__(window)
         self._match, self._window = match, window
@@ -50,7 +53,7 @@ class HintController(QObject):
         self._adviser.failed.connect(lambda position: self._on_not_advised(position, HintSource.MUTE))
         self._search: HintSearch | None = None
         """The hint that is looked for or shown."""
-        window.actions_.hint.triggered.connect(self._on_wanted)
+        router.obey({Deed.HINT: self._on_wanted})
         self._said: Phrase | None = None
         """What the notice says that goes with the hint: whose marks are on the board, or that is looked for."""
         notices.turned.connect(self._on_notice_turned)
@@ -78,10 +81,8 @@ class HintController(QObject):
 
     def _on_wanted(self) -> None:
         search = self._search
-        if self._window.around.place == TRAIN:
-            return  # its own controller gives hints
         if not self._match.running:
-            why = words.no_hint_yet if self._match.shown.in_opening else words.nothing_to_hint_at
+            why = words.no_hint_yet if isinstance(self._match.activity, Opening) else words.nothing_to_hint_at
             self._notices.tell(NoticeKind.INFO, Phrase(why), until=Until.MOVED, brief=True)
         elif search is None or search.position is not self._match.position:
             self._begin(self._match.position)

@@ -12,6 +12,7 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
 from gobang.controller.record.file_controller import FileController
+from gobang.controller.router import Router
 from gobang.controller.study import library_cards, library_games
 from gobang.game import formats
 from gobang.game.library import values
@@ -19,7 +20,9 @@ from gobang.game.notation import position_text
 from gobang.game.position import Position
 from gobang.game.records.finding import find_position
 from gobang.game.records.record import Record
+from gobang.model.activity import aside_of
 from gobang.model.match import Match
+from gobang.model.orders import Deed
 from gobang.model.study.library import answers, game_library
 from gobang.model.study.study import Study
 from gobang.view import speech
@@ -55,7 +58,9 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
 
     review_wanted = Signal()  # the game that was just opened from the library is to be reviewed
 
-    def __init__(self, match: Match, window: MainWindow, study: Study, files: FileController, notices: Notices) -> None:
+    def __init__(
+        self, match: Match, window: MainWindow, study: Study, files: FileController, notices: Notices, router: Router
+    ) -> None:
         super().__init__(LIBRARY, match, window, notices)
         self._study, self._files = study, files
         self._games = library_games.LibraryGames(study, window, notices)
@@ -66,11 +71,8 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         """The folder from which games were added last."""
         self._opening: _Opening | None = None
         """The game that the library has been asked for, and what is to be done with it."""
-        actions = window.actions_
-        actions.find_in_library.triggered.connect(self._find_position)
-        actions.find.triggered.connect(self._find_words)
-        for action in (*actions.on_board, *actions.marks.values()):
-            action.triggered.connect(self._go_to_board)
+        router.obey({Deed.FIND_GAMES: self._find_words})
+        router.always(window.actions_.find_in_library, self._find_position)
         window.files_dropped.connect(self._on_dropped)
         match.began.connect(self._on_began)
         match.changed.connect(self._on_match_changed)
@@ -146,7 +148,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
 
     def _on_began(self) -> None:
         """Follow a game that was begun or opened to where it is seen."""
-        before, aside = self._aside, self._match.shown.aside
+        before, aside = self._aside, aside_of(self._match.activity)
         self._aside = None if aside is None else aside.record
         if self._here and self._match.record is not before:
             self._go_to_board()

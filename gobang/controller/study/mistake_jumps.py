@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
+from gobang.controller.router import Router
 from gobang.model.match import Match
 from gobang.model.study.study import Study
 from gobang.view.main_window import MainWindow
@@ -19,11 +20,11 @@ from gobang.words.catalogue import Phrase
 class MistakeJumps(QObject):
     """Goes to a mistake in the place for reviews. Where the game cannot be reviewed it says why, and stays."""
 
-    def __init__(self, match: Match, window: MainWindow, study: Study, notices: Notices) -> None:
+    def __init__(self, match: Match, window: MainWindow, study: Study, notices: Notices, router: Router) -> None:
         super().__init__(window)
         self._match, self._window, self._study, self._notices = match, window, study, notices
-        window.actions_.next_fault.triggered.connect(lambda: self._jump(forward=True))
-        window.actions_.previous_fault.triggered.connect(lambda: self._jump(forward=False))
+        router.always(window.actions_.next_fault, lambda: self._jump(forward=True))
+        router.always(window.actions_.previous_fault, lambda: self._jump(forward=False))
 
     def _jump(self, *, forward: bool) -> None:
         review = self._study.review

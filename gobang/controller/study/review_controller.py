@@ -10,12 +10,14 @@ from PySide6.QtCore import QTimer, Signal
 
 from gobang.controller.notices.notices import Notices
 from gobang.controller.place_controller import PlaceController
+from gobang.controller.router import Router
 from gobang.controller.study import review_cards
 from gobang.controller.study.evaluation_controller import EvaluationController
 from gobang.game.point import Point
 from gobang.game.records.record import Header, Node, Record
 from gobang.game.review import grades
 from gobang.model.match import Match
+from gobang.model.orders import Deed
 from gobang.model.refusal import refusal_of
 from gobang.model.study import review
 from gobang.model.study.study import Study
@@ -42,10 +44,17 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
     tried = Signal(object, object)  # Record up to a mistake, and the Stone that made it, whom the user wants to play
 
     def __init__(
-        self, match: Match, window: MainWindow, evaluation: EvaluationController, study: Study, notices: Notices
+        self,
+        match: Match,
+        window: MainWindow,
+        evaluation: EvaluationController,
+        study: Study,
+        notices: Notices,
+        router: Router,
     ) -> None:
         super().__init__(REVIEW, match, window, notices)
-        self._evaluation, self._study = evaluation, study
+        self._evaluation, self._study, self._router = evaluation, study, router
+        router.obey({Deed.ASK_ABOUT: self._ask_about})
         self._cards: list[grades.MoveReview] = []
         """The faults that the panel shows, in the order of its cards."""
         self._node: Node | None = None
@@ -92,7 +101,6 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
         self._on_match_changed()
 
     def _furnish(self, panel: review_panel.ReviewPanel) -> None:
-        panel.pointed.connect(self._on_pointed)
         panel.order_pressed.connect(self._on_order)
         panel.cancel_pressed.connect(self._review.cancel)
         panel.ply_chosen.connect(self._go)
@@ -211,7 +219,7 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
         self.tried.emit(record, fault.stone)
         self._window.board.setFocus()
 
-    def _on_pointed(self, point: Point) -> None:
+    def _ask_about(self, point: Point) -> None:
         """Ask what a move there is worth, or say why nobody can."""
         match, hindrance = self._match, self._review.hindrance
         refusal = refusal_of(point, match.position, match.rules, running=True)
@@ -234,11 +242,11 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
     # What is shown
 
     def _on_match_changed(self) -> None:
-        """Let the board point out what may be asked, after everybody else has had a say."""
+        """Let the board point out what may be asked."""
         if self._here:
             match = self._match
             asks = self._review.hindrance is None and match.verdict is None
-            self._window.around.set_turn(REVIEW, match.position.turn if asks else None)
+            self._router.note(asks=asks)
             self._tell_value()
             self._show_soon()
 

@@ -8,10 +8,13 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 
 from gobang.controller.new_game_controller import NewGameController
+from gobang.controller.router import Router
 from gobang.game.point import Stone
 from gobang.game.records.record import Record
+from gobang.model.activity import aside_of
 from gobang.model.game_state import GameState
 from gobang.model.match import Match
+from gobang.model.orders import Deed
 from gobang.view.main_window import MainWindow
 from gobang.view.surroundings import REVIEW
 
@@ -36,13 +39,14 @@ class SecondTries(QObject):
         new_games: NewGameController,
         leave: Callable[[], GameState],
         put_back: Callable[[GameState], None],
+        router: Router,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._new_games = match, window, new_games
-        self._leave, self._put_back = leave, put_back
+        self._leave, self._put_back, self._router = leave, put_back, router
         self._tries: list[_SecondTry] = []
         """The last one is on the board, or aside; the game of the one before it is what it came from."""
-        window.actions_.back_to_review.triggered.connect(self._on_back)
+        router.obey({Deed.BACK_TO_REVIEW: self._on_back})
         match.began.connect(self._on_began)
         self._on_began()
 
@@ -66,7 +70,8 @@ class SecondTries(QObject):
     def _on_began(self) -> None:
         """Forget what belongs to a game that is neither on the board nor aside."""
         match, tries = self._match, self._tries
-        here = match.record if match.shown.aside is None else match.shown.aside.record
+        aside = aside_of(match.activity)
+        here = match.record if aside is None else aside.record
         while tries and tries[-1].record is not here:
             tries.pop()
-        self._window.actions_.back_to_review.setEnabled(bool(tries) and match.shown.aside is None)
+        self._router.note(tries=bool(tries))

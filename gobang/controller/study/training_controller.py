@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from PySide6.QtCore import QTimer, Signal
 
 from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.place_controller import PlaceController
+from gobang.controller.router import Router
 from gobang.controller.study import training_cards
 from gobang.game import forbidden
 from gobang.game.judging import ban
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.training import task as tasks
+from gobang.model.activity import aside_of
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.orders import Deed
 from gobang.model.player import Player
 from gobang.model.refusal import Refusal
 from gobang.model.study.study import Study
@@ -39,8 +40,7 @@ TICK_MS = 250
 class TrainingController(PlaceController["train_panel.TrainPanel"]):
     """Shows the task on the board, and passes on what the user does with it.
 
-    The panel and the training are made when the place is first visited. While it is seen, nothing else tells the
-    answer: analysis and weights are off, and come back afterwards.
+    The panel and the training are made when the place is first visited.
     """
 
     arriving = Signal()  # the place is about to take the board
@@ -53,15 +53,14 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         opponents: Opponents,
         study: Study,
         notices: Notices,
+        router: Router,
     ) -> None:
         super().__init__(TRAIN, match, window, notices)
-        self._settings, self._opponents, self._study = settings, opponents, study
+        self._settings, self._opponents, self._study, self._router = settings, opponents, study, router
         self._arranged = False
         """Whether the lists were put in order for what is practised, which is done once a visit."""
         self._practises = False
         """Whether the button of the place for reviews is connected."""
-        self._weights = self._analysis = False
-        """Whether weights were shown, and the analysis was on, before training."""
         self._made = False
         """Whether tasks were being made when that was looked at last."""
         self._said = ("", "")
@@ -69,17 +68,7 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         self._tick = QTimer(self, interval=TICK_MS)
         self._tick.timeout.connect(self._show_rest)
         window.around.visited.connect(self._on_review_visited)
-        window.actions_.hint.triggered.connect(self._on_hint)
-        window.actions_.lesson.triggered.connect(self._on_lesson)
-        window.closing.connect(self._give_back_helps)
-        match.changed.connect(self._on_match_changed)
-
-    def go_on_from(self, before: Self) -> None:
-        """Go on in a window that replaces another one."""
-        super().go_on_from(before)
-        if before._here:
-            self._weights, self._analysis = before._weights, before._analysis
-            before._weights = before._analysis = False  # its window is closed soon, and must not give them back
+        router.obey({Deed.ANSWER: self._answer, Deed.TASK_HINT: self._hint})
 
     @property
     def _training(self) -> training.TrainingSession:
@@ -97,12 +86,9 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
 
     def _arrive(self) -> None:
         if self._training.board.on:
-            self._forbid_helps()
             self._show()  # in a window that replaces another one
             return
         self.arriving.emit()
-        self._weights, self._analysis = self._settings.now.show_weights, self._study.analysis.on
-        self._forbid_helps()
         kept = self._settings.now.practised
         if not self._training.chosen and kept in shelf.SELECTIONS:
             self._training.prefer(shelf.SELECTIONS[kept])
@@ -111,7 +97,6 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
 
     def _furnish(self, panel: train_panel.TrainPanel) -> None:
         trained = self._training
-        panel.pointed.connect(self._on_pointed)
         panel.next_wanted.connect(self._go_on)
         panel.hint_wanted.connect(trained.hint)
         panel.solution_wanted.connect(trained.solve)
@@ -136,38 +121,12 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         if trained.board.on:
             black, white = (self._player(number) for number in (0, 1))
             trained.end(black, white)
-        self._give_back_helps()
 
     def _player(self, number: int) -> Player:
         """The player who sat at the board, Black first."""
-        aside, name = self._match.shown.aside, self._training.board.players[number]
+        aside, name = aside_of(self._match.activity), self._training.board.players[number]
         rules, level = (self._match.rules.active, None) if aside is None else (aside.setup.rules, aside.level)
         return self._opponents.again(name, rules, pace_ms=self._settings.now.pace_ms, level=level)
-
-    def _on_lesson(self) -> None:
-        """Give the board back before the first lesson takes it."""
-        if self._here:
-            self._back()
-
-    def _forbid_helps(self) -> None:
-        """Let nothing else tell the answer."""
-        actions = self._window.actions_
-        self._study.analysis.switch(on=False)
-        self._settings.change(show_weights=False)
-        actions.analysis.setEnabled(False)
-        actions.weights.setEnabled(False)
-
-    def _give_back_helps(self) -> None:
-        """Show weights and analysis again, if they were shown before training."""
-        actions = self._window.actions_
-        actions.analysis.setEnabled(True)
-        actions.weights.setEnabled(True)
-        weights, analysis = self._weights, self._analysis
-        self._weights = self._analysis = False
-        if weights:
-            self._settings.change(show_weights=True)
-        if analysis:
-            self._study.analysis.switch(on=True)
 
     # Orders
 
@@ -187,15 +146,14 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
 
     def _on_more(self) -> None:
         """Make tasks by the rules of the person's own game, or stop that."""
-        aside, maker = self._match.shown.aside, self._study.making
+        aside, maker = aside_of(self._match.activity), self._study.making
         if maker.on:
             maker.stop()
         else:
             maker.begin(self._training.selection, self._match.rules.active if aside is None else aside.setup.rules)
 
-    def _on_hint(self) -> None:
-        if self._here:
-            self._training.hint()
+    def _hint(self) -> None:
+        self._training.hint()
 
     def _run(self) -> None:
         if self._training.timing.on:
@@ -209,9 +167,9 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         trained = self._training
         trained.step(0 if step == trained.steps else step)
 
-    def _on_pointed(self, point: Point) -> None:
-        attempt, stage = self._training.attempt, self._training.stage
-        if attempt is None or stage is not training.TrainingStage.TO_MOVE:
+    def _answer(self, point: Point) -> None:
+        attempt = self._training.attempt
+        if attempt is None:
             return
         if attempt.position.is_free(point):
             self._training.answer(point)
@@ -227,12 +185,6 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         self._tell(Phrase(words.kept_sentence, (many,)), Until.LASTING)
 
     # What is shown
-
-    def _on_match_changed(self) -> None:
-        """Let the board point out where an answer is waited for, after everybody else has had a say."""
-        if self._here and self._panel is not None:
-            waits = self._training.stage is training.TrainingStage.TO_MOVE
-            self._window.around.set_turn(TRAIN, self._match.position.turn if waits else None)
 
     def _show(self) -> None:
         panel, trained = self._panel, self._training
@@ -286,7 +238,7 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         trained, board = self._training, self._window.board
         attempt = trained.attempt
         board.show_marks(Speaker.TRAINING, None if attempt is None else training_cards.marks_of(trained, attempt))
-        self._on_match_changed()
+        self._router.note(answers=trained.stage is training.TrainingStage.TO_MOVE)
         if attempt is None:
             return
         ruling = trained.ruling

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from gobang.controller.router import Router
 from gobang.game.point import Point
 from gobang.game.weighers.schemes import SCHEMES
+from gobang.model.activity import shows_weights
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
+from gobang.model.orders import Deed, Order
 from gobang.model.study.weighings import Weighings
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
@@ -25,7 +28,7 @@ class WeightsController(QObject):
     """Routes the choices of the weights panel to the settings, and weights to the panel and the board."""
 
     def __init__(
-        self, match: Match, window: MainWindow, panels: Panels, settings: Settings, weighings: Weighings
+        self, match: Match, window: MainWindow, panels: Panels, settings: Settings, weighings: Weighings, router: Router
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings, self._weighings = match, window, settings, weighings
@@ -33,11 +36,19 @@ class WeightsController(QObject):
         """The position that the panel's rows are about."""
         self._picked: Point | None = None
         self._pointed: Point | None = None
+        self._told = False
+        """Whether weights were on the board when that was looked at last."""
         self._panels, self._page = panels, panels.weights_page
         window.tabs.turned.connect(self._on_turned)
         window.board.point_hovered.connect(self._explain)
         window.board.cursor_moved.connect(self._explain)
-        window.actions_.weights.toggled.connect(lambda shown: settings.change(show_weights=shown))
+        router.obey(
+            {
+                Deed.WEIGHTS: lambda: settings.change(show_weights=not settings.now.show_weights),
+                Deed.EXERCISE_WEIGHTS: lambda: match.show_exercise_weights(not self._shown),
+            }
+        )
+        self._router = router
         settings.changed.connect(self._on_settings)
         weighings.changed.connect(self._on_weighed)
         match.changed.connect(self._on_changed)
@@ -51,19 +62,34 @@ class WeightsController(QObject):
         panel.set_names({name: (weigher_name(name), weigher_tip(name)) for name in SCHEMES})
         panel.scheme_chosen.connect(lambda scheme: settings.change(scheme=scheme))
         panel.compare_chosen.connect(lambda scheme: settings.change(compare=scheme or ""))
-        panel.weights_toggled.connect(lambda shown: settings.change(show_weights=shown))
+        panel.weights_toggled.connect(self._on_toggled)
         panel.point_wanted.connect(self._on_wanted)
         panel.point_picked.connect(self._on_picked)
         self._on_settings()
 
+    @property
+    def _shown(self) -> bool:
+        """Whether weights are shown on the board."""
+        return shows_weights(self._match.activity, self._settings.now.show_weights)
+
+    def _on_toggled(self, shown: bool) -> None:
+        if shown is not self._shown:
+            self._router.give(Order.WEIGHTS)
+
     def _on_settings(self) -> None:
         now = self._settings.now
-        self._window.actions_.weights.setChecked(now.show_weights)
-        self._panels.set_weighed(now.show_weights)
         if (panel := self._page.made) is not None:
             panel.set_scheme(now.scheme)
             panel.set_compared(now.compare or None)
-            panel.set_shown(now.show_weights)
+        self._show_whether()
+
+    def _show_whether(self) -> None:
+        """Show whether weights are on the board, and the weights."""
+        self._told = shown = self._shown
+        self._panels.set_weighed(shown)
+        if (panel := self._page.made) is not None:
+            panel.set_shown(shown)
+        self._router.refresh()
         self._watch()
         self._on_weighed()
 
@@ -73,7 +99,7 @@ class WeightsController(QObject):
         return self._page.made if self._window.tabs.seen(Tab.WEIGHTS) else None
 
     def _watch(self) -> None:
-        self._weighings.watch(self._window.tabs.seen(Tab.WEIGHTS) or self._settings.now.show_weights)
+        self._weighings.watch(self._window.tabs.seen(Tab.WEIGHTS) or self._shown)
 
     def _on_turned(self) -> None:
         self._watch()
@@ -81,6 +107,8 @@ class WeightsController(QObject):
 
     def _on_changed(self) -> None:
         self._picked = None
+        if self._told is not self._shown:  # an exercise begins or ends, or they were asked for in it
+            self._show_whether()
 
     def _on_weighed(self) -> None:
         window, now = self._window, self._settings.now
@@ -89,7 +117,7 @@ class WeightsController(QObject):
             forbidden = self._match.rules.forbidden_points(self._match.position)
             panel.show_weighings(self._weighings.all(), forbidden)
             self._explain(self._pointed)
-        if now.show_weights and self._match.running:
+        if self._shown and self._match.running:
             other = self._weighings.of(now.compare) if now.compare else None
             window.board.set_weights(self._weighings.of(now.scheme), other)
         else:

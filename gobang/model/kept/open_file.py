@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.records.edits import RecordState
 from gobang.game.records.record import Node, Record
-from gobang.model.game_state import Origin
+from gobang.model.activity import Exercise, Opening, Playing, Reading, aside_of
+from gobang.model.game_state import FileState
 from gobang.model.match import Match
 
 
@@ -38,7 +39,7 @@ class OpenFile(QObject):
         """The file with several games from which the record comes, and its stamp then."""
         self._match = match
         self._record, self._root = match.record, match.record.root
-        self._origin = match.shown.origin
+        self._begun = self._is_begun
         self._other_trees: dict[Node, tuple[Path | None, str, RecordState | None]] = {}
         """The files of trees of the same record that are not shown: path, stamp, and the state that the file holds."""
         self._aside: Record | None = None
@@ -48,20 +49,21 @@ class OpenFile(QObject):
 
     def agree(self, path: Path) -> None:
         """Note that the record is the same as in the file `path`."""
-        self.restore(path, unsaved=False)
+        self.restore(FileState(path))
         self._read = True
 
     def agree_with_collection(self, path: Path) -> None:
         """Note that the record is the same as a game of the collection `path`, and has no file of its own."""
-        self.restore(None, unsaved=False)
+        self.restore(FileState())
         self._collection = path, stamp_of(path)
 
-    def restore(self, path: Path | None, *, unsaved: bool, stamp: str = "", holds: RecordState | None = None) -> None:
-        """Restore what was known about the file of an unfinished game. Without a `stamp` it is taken as it is now."""
-        self.stamp = stamp or ("" if path is None else stamp_of(path))
-        self.holds = holds if unsaved else self._match.sheet.state
+    def restore(self, known: FileState) -> None:
+        """Restore what was known about the file of a game that was left. Without a stamp it is taken as it is now."""
+        path, unsaved = known.path, known.unsaved
+        self.stamp = known.stamp or ("" if path is None else stamp_of(path))
+        self.holds = known.holds if unsaved else self._match.sheet.state
         self._record, self._root = self._match.record, self._match.record.root
-        self._origin = self._match.shown.origin
+        self._begun = self._is_begun
         self._collection, self._read = (None, ""), False
         self._put(path, unsaved=unsaved)
 
@@ -73,7 +75,7 @@ class OpenFile(QObject):
         """
         path, stamp = (self.path, self.stamp) if self.path is not None else self._collection
         there = path is not None and stamp != "" and stamp_of(path) == stamp
-        return (self._read or self._match.shown.origin is Origin.OPENED) and not self.unsaved and there
+        return (self._read or isinstance(self._match.activity, Reading)) and not self.unsaved and there
 
     @property
     def changed_elsewhere(self) -> bool:
@@ -82,7 +84,7 @@ class OpenFile(QObject):
 
     def _on_began(self) -> None:
         match = self._match
-        before, aside = self._aside, match.shown.aside
+        before, aside = self._aside, aside_of(match.activity)
         self._aside = None if aside is None else aside.record
         if self._aside is None and match.record is not before:
             if self._goes_on:
@@ -91,17 +93,22 @@ class OpenFile(QObject):
                 return
             if match.record is not self._record:
                 self._other_trees.clear()
-            self.restore(None, unsaved=not match.record.blank)
+            self.restore(FileState(unsaved=not match.record.blank))
+
+    @property
+    def _is_begun(self) -> bool:
+        """Whether a game that was begun here is on the board."""
+        return isinstance(self._match.activity, (Playing, Opening))
 
     @property
     def _goes_on(self) -> bool:
         """Whether the saved game has begun anew, with other players, with other colours or in its opening."""
         match = self._match
         same = match.record is self._record and match.record.root is self._root
-        return same and self.path is not None and self._origin is match.shown.origin is Origin.BEGUN
+        return same and self.path is not None and self._begun and self._is_begun
 
     def _on_sheet_changed(self) -> None:
-        if self._aside is None and self._match.shown.aside is None:
+        if self._aside is None and not isinstance(self._match.activity, Exercise):
             path, record = self.path, self._match.record
             if record is self._record and record.root is not self._root:
                 self._other_trees[self._root] = path, self.stamp, self.holds

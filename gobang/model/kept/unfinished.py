@@ -22,7 +22,8 @@ from gobang.game.point import Point, Stone
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, ClockReading, TimeControl
-from gobang.model.game_state import GameState
+from gobang.model.activity import Opening, Playing, aside_of, is_browsed
+from gobang.model.game_state import ClockState, FileState, GameState, Rest
 from gobang.model.kept import game_file, large_tree
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain, whole
@@ -41,32 +42,14 @@ LONGEST_SPENT_MS = 100 * LONGEST_MS
 
 def leave(match: Match) -> GameState:
     """The person's own game as it would be left now: the one that lies aside, or the one on the board."""
-    if match.shown.aside is not None:
-        return match.shown.aside
-    clock, both = match.clock, (Stone.BLACK, Stone.WHITE)
-    return GameState(
-        match.record,
-        match.setup,
-        match.shown.origin,
-        match.paused,
-        match.held,
-        match.shown.browsed,
-        match.left_at,
-        {stone: clock.reading(stone) for stone in both},
-        clock.all_spent,
-        dict(match.times.spent),
-        match.sheet.settled,
-        counts=match.shown.counts,
-        level=match.seats.adaptive_level,
-        picked=match.shown.picked,
-        replaced=match.shown.replaced,
-    )
+    return aside_of(match.activity) or match.as_left()
 
 
 def take_up(match: Match, game: GameState, black: Player, white: Player) -> None:
     """Put a game that was left back on the board. A limited clock waits for `resume`, so that nobody loses time."""
-    limited = game.setup.limit.main_ms is not None
-    match.open(replace(game, held=game.held or (limited and not game.paused)), black, white)
+    if game.setup.limit.main_ms is not None and game.rest is Rest.NONE:
+        game = replace(game, rest=Rest.HELD)
+    match.open(game, black, white)
 
 
 def goes_on(game: GameState) -> bool:
@@ -197,21 +180,22 @@ class UnfinishedGame(QObject):
 
     def _put(self, game: GameState, record: dict[str, Any]) -> None:
         both = (Stone.BLACK, Stone.WHITE)
+        picked = game.activity.picked if isinstance(game.activity, Opening) else None
         data = record | {
             "setup": to_plain(game.setup),
             "current": large_tree.way(game.record.current),
-            "spent": [game.spent[stone] for stone in both],
+            "spent": [game.clocks.spent[stone] for stone in both],
             "spent_after": _plain_times(game),
-            "readings": [to_plain(game.readings[stone]) for stone in both],
-            "paused": game.paused,
-            "held": game.held,
-            "browsed": game.browsed,
+            "readings": [to_plain(game.clocks.readings[stone]) for stone in both],
+            "paused": game.rest is not Rest.NONE,
+            "held": game.rest is Rest.HELD,
+            "browsed": is_browsed(game.activity),
             "level": game.level,
-            "picked": None if game.picked is None else position_string(game.picked, game.record.position.size),
+            "picked": None if picked is None else position_string(picked, game.record.position.size),
             "file": None if self._file.path is None else str(self._file.path),
             "file_stamp": self._file.stamp,
             "unsaved": self._file.unsaved,
-            "counts": game.counts,
+            "counts": not isinstance(game.activity, Playing) or game.activity.counts,
             "ended": None if game.ended is None else [game.ended.ending.value, int(game.ended.winner)],
         }
         self._storage.write(self.path, json.dumps(data, ensure_ascii=False).encode(errors="replace"))
@@ -240,22 +224,25 @@ def _loads(text: str, folder: Path) -> GameState:
     both = (Stone.BLACK, Stone.WHITE)
     paused: bool = from_plain(False, data["paused"])
     held: bool = from_plain(False, data.get("held", paused and not record.current.children))
+    picked = _picked(data.get("picked"), record)
+    playing = Playing(
+        browsed=from_plain(False, data.get("browsed", paused and not held and bool(record.current.children))),
+        counts=from_plain(True, data.get("counts", True)),
+    )
+    readings = dict(zip(both, _readings(data, setup.limit), strict=True))
     return GameState(
         record,
         setup,
-        paused=paused,
-        held=held,
-        browsed=from_plain(False, data.get("browsed", paused and not held and bool(record.current.children))),
-        readings=dict(zip(both, _readings(data, setup.limit), strict=True)),
-        spent=spent,
-        spent_after=_times(data.get("spent_after"), record),
-        ended=_verdict(data.get("ended")),
-        counts=from_plain(True, data.get("counts", True)),
-        level=None if data.get("level") is None else whole(data["level"], 1, MOST_LEVELS),
-        picked=_picked(data.get("picked"), record),
-        file=_path(data.get("file")),
-        unsaved=from_plain(False, data.get("unsaved", False)),
-        file_stamp=from_plain("", data.get("file_stamp", "")),
+        playing if picked is None else Opening(picked),
+        Rest.HELD if held else Rest.PAUSED if paused else Rest.NONE,
+        ClockState(readings, spent, _times(data.get("spent_after"), record)),
+        _verdict(data.get("ended")),
+        None if data.get("level") is None else whole(data["level"], 1, MOST_LEVELS),
+        FileState(
+            _path(data.get("file")),
+            from_plain(False, data.get("unsaved", False)),
+            from_plain("", data.get("file_stamp", "")),
+        ),
     )
 
 
@@ -281,9 +268,10 @@ def _spent(read: Any) -> dict[Stone, int]:
 def _plain_times(game: GameState) -> dict[str, Any]:
     """How long both sides had thought after each move of the line shown, and where the last of these moves is."""
     line = game.record.line()
-    while line and line[-1] not in game.spent_after:
+    while line and line[-1] not in game.clocks.spent_after:
         line.pop()
-    times = [list(game.spent_after[node].values()) if node in game.spent_after else None for node in line]
+    after = game.clocks.spent_after
+    times = [list(after[node].values()) if node in after else None for node in line]
     return {"way": large_tree.way(line[-1]) if line else [], "times": times}
 
 

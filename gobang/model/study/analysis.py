@@ -11,6 +11,7 @@ from gobang.game.position import Position
 from gobang.game.records.record import Node
 from gobang.game.talk.budget import UNLIMITED_MS
 from gobang.game.talk.remarks import Remark
+from gobang.model.activity import Exercise
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.question import Question
 from gobang.model.engines.specs import EngineSpec
@@ -44,7 +45,8 @@ class Analysis(QObject):
     def __init__(self, match: Match, opponents: Opponents, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._match, self._opponents = match, opponents
-        self.on = False
+        self._wanted = self._waits = False
+        """Whether analysis was turned on, and whether it waits until an exercise is over."""
         self.count = 5
         """How many of the best moves are wanted."""
         self.effort = Effort()
@@ -72,6 +74,11 @@ class Analysis(QObject):
         self._loan.prepares.connect(self._tell.start)
         match.changed.connect(self._on_match_changed)
         match.began.connect(self._on_began)
+
+    @property
+    def on(self) -> bool:
+        """Whether the position shown is analysed as long as there is something to find; never in an exercise."""
+        return self._wanted and not isinstance(self._match.activity, Exercise)
 
     # Results
 
@@ -160,9 +167,9 @@ class Analysis(QObject):
 
     def switch(self, on: bool) -> None:
         """Turn analysis on or off; results stay."""
-        if on is self.on:
+        if on is self._wanted:
             return
-        self.on = on
+        self._wanted = on
         if on:
             self._think()
         else:
@@ -199,6 +206,16 @@ class Analysis(QObject):
     # Following the match
 
     def _on_began(self) -> None:
+        if isinstance(self._match.activity, Exercise):  # which it would solve: it waits for the person's own game
+            self._waits = True
+            self._let_go()
+            self.changed.emit()
+            return
+        back, self._waits = self._waits and self._match.record is self._about[0], False
+        if back and self.on:
+            self._think()
+            self.changed.emit()
+            return
         about = (self._match.record, self._match.rules.active)
         if about != self._about:
             self._found, self._judged, self._about = {}, set(), about
@@ -241,7 +258,7 @@ class Analysis(QObject):
 
     def _refuse(self, trouble: Trouble) -> None:
         """Turn off and signal why, a moment later because the caller is still turning analysis on."""
-        self.on = False
+        self._wanted = False
         name = self.engine
         QTimer.singleShot(0, self, lambda: self.failed.emit(name, trouble, ""))
 

@@ -8,7 +8,8 @@ from gobang.game.lesson import EXERCISES, SIZE, LessonExercise, Skill
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Exercise, ExerciseKind, aside_of
+from gobang.model.game_state import GameState
 from gobang.model.kept.unfinished import leave, take_up
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import HUMAN
@@ -48,8 +49,8 @@ class Learner(HumanPlayer):
 class Lesson(QObject):
     """Shows the exercises one after the other on a free board, and knows when each is solved.
 
-    The game that was on the board is kept in `Match.shown`. It comes back with `end`, unless another game was begun or
-    opened meanwhile: then that one stays.
+    The game that was on the board is kept in the match's activity. It comes back with `end`, unless another game was
+    begun or opened meanwhile: then that one stays.
     """
 
     changed = Signal()  # an exercise begins, or the present one is solved
@@ -72,7 +73,7 @@ class Lesson(QObject):
     @property
     def on(self) -> bool:
         """Whether an exercise is on the board."""
-        return self._begun and self._match.shown.aside is not None
+        return self._begun and isinstance(self._match.activity, Exercise)
 
     @property
     def number(self) -> int:
@@ -108,7 +109,7 @@ class Lesson(QObject):
 
     def end(self, black: Player, white: Player) -> None:
         """Put the game back on the board, with these players. A limited clock waits until somebody resumes the game."""
-        aside = self._match.shown.aside
+        aside = aside_of(self._match.activity)
         if aside is not None:
             self._begun = False
             take_up(self._match, aside, black, white)
@@ -126,7 +127,7 @@ class Lesson(QObject):
         for each in (learner, other):
             each.erred.connect(self._on_erred)
         setup = Setup(mode=Mode.FREE, size=SIZE)
-        shown = GameState(Record.of(exercise.position), setup, Origin.LESSON, aside=leave(match))
+        shown = GameState(Record.of(exercise.position), setup, Exercise(ExerciseKind.LESSON, leave(match)))
         self._node = shown.record.current
         match.open(shown, learner, other)
         self.changed.emit()

@@ -21,7 +21,7 @@ from gobang.game.review.report import ReviewOrder
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import RuleSet
-from gobang.model.game_state import Origin
+from gobang.model.activity import Exercise, Opening, Playing
 from gobang.model.match import Match
 from gobang.model.player import Trouble
 from gobang.model.study.review_engine import ReviewEngine
@@ -124,11 +124,11 @@ class GameReview(QObject):
     def hindrance(self) -> Hindrance | None:
         """Why the game cannot be reviewed now; None if it can."""
         match = self._match
-        if match.shown.origin is Origin.LESSON:
+        if isinstance(match.activity, Exercise):
             return Hindrance.LESSON
-        if match.shown.in_opening:
+        if isinstance(match.activity, Opening):
             return Hindrance.OPENING
-        played = match.shown.origin is Origin.BEGUN and not match.setup.free
+        played = isinstance(match.activity, Playing) and not match.setup.free
         if played and match.clock.limited and match.seats.taken and not match.over and match.verdict is None:
             return Hindrance.CLOCK
         if self.misplaced is not None:

@@ -6,10 +6,11 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject
 
-from gobang.model.game_state import Origin
+from gobang.model.activity import Opening, Playing
 from gobang.model.kept.earlier import games_folder
 from gobang.model.kept.storage import Storage
 from gobang.model.match import Match
+from gobang.model.opening import OpeningGuide
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.study import review
 from gobang.model.study.analysis import Analysis
@@ -31,6 +32,8 @@ class Study(QObject):
         self.weighings = Weighings(match, opponents, self)
         self.analysis = Analysis(match, opponents, self)
         self.blunders = BlunderWatch(match, self.analysis, self)
+        self.opening: OpeningGuide | None = None
+        """What leads through openings; made for the first game that has one."""
 
     @cached_property
     def review(self) -> review.GameReview:
@@ -64,12 +67,12 @@ class Study(QObject):
 
         Where one person has played a machine, only the person's mistakes are kept.
         """
-        own = self._match.seats.one_person if self._match.shown.origin is Origin.BEGUN else None
+        own = self._match.seats.one_person if isinstance(self._match.activity, (Playing, Opening)) else None
         return mistakes.keep_mistakes(self.shelf, self.review, self._match.record.header, own)
 
     def _on_reviewed(self) -> None:
         """Keep the mistakes of the person's own game; of other games only when the person wants to practise them."""
-        if self._match.shown.origin is Origin.BEGUN and self._match.seats.one_person is not None:
+        if isinstance(self._match.activity, (Playing, Opening)) and self._match.seats.one_person is not None:
             self.keep_mistakes()
 
     def close(self) -> None:

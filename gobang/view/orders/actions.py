@@ -39,6 +39,8 @@ class Actions:
 
     def __init__(self, owner: QWidget, places: Sequence[Place] = ()) -> None:
         self._owner = owner
+        self.forbidden_for_now: set[QAction] = set()
+        """The actions whose tool tips say why they are disabled."""
         make = self._make
 
         self.new_game = make(tr("New game"), tr("Start a new game with the same players and rules"), Key.New)
@@ -263,8 +265,10 @@ class Actions:
         """Enable `action` if it is `useful` now and nothing forbids it; otherwise its tool tip says `why_not`."""
         action.setEnabled(useful and not why_not)
         if why_not:
+            self.forbidden_for_now.add(action)
             action.setToolTip(why_not)
-        else:
+        elif action in self.forbidden_for_now:
+            self.forbidden_for_now.remove(action)
             self._word(action, action.text(), action.statusTip(), short=action.iconText())
 
     def all(self) -> Sequence[QAction]:
@@ -288,12 +292,7 @@ class Actions:
         action.setShortcuts(sequences)
         self._word(action, text, tip)
         self._owner.addAction(action)
-        action.triggered.connect(lambda: self._note(action))
         return action
-
-    def _note(self, action: QAction) -> None:
-        """Note an order for a report, should something fail."""
-        orders.info("%s", next(name for name, each in self.named.items() if each is action))
 
     def _word(self, action: QAction, text: str, tip: str, *, short: str = "") -> None:
         """Set the action's text, a `short` one for its button, and its tool tip, which names its first key."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:  # made after the first paint
@@ -28,8 +27,6 @@ class PlacePanel(QWidget):
 
     whole = False
     """Whether it covers the board, too, because it has one of its own or needs none."""
-
-    pointed = Signal(object)  # Point: the user wants something at this crossing of the board, which the place decides
 
     @property
     def main(self) -> QWidget | None:

@@ -6,7 +6,7 @@ from gobang.game.notation import point_name
 from gobang.game.records.edits import EditKind
 from gobang.game.records.marks import MarkTool
 from gobang.game.records.record import Node
-from gobang.model.game_state import Lock
+from gobang.model.orders import Lock
 from gobang.words.catalogue import tr
 
 

@@ -191,7 +191,7 @@ def test_a_step_on_only_looks_at_a_line_that_was_added_to_a_game_against_a_machi
     match.sheet.add_line(moves("a1b1c1"))
     driver.window.actions_.next.trigger()
     assert match.record.current.ply == 3
-    assert match.shown.left_at is game
+    assert match.activity.left_at is game
     assert match.paused
 
 

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
+from gobang.model.game_state import FileState
 from gobang.model.kept.unfinished import leave
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
@@ -76,7 +77,9 @@ def test_a_running_game_goes_on_as_it_was(start, way):
     driver.match.sheet.comment("a good start")
     driver.match.pause()
     left, record = leave(driver.match), driver.match.record
-    driver.session.file.restore(driver.session.unfinished.path.with_name("mine.sgf"), unsaved=True, stamp="1")
+    driver.session.file.restore(
+        FileState(driver.session.unfinished.path.with_name("mine.sgf"), unsaved=True, stamp="1")
+    )
     paste(driver, "a1b1c1")
     assert driver.match.setup.mode is Mode.FREE
     assert driver.window.actions_.take_back.text() == "Undo: paste"
@@ -87,7 +90,7 @@ def test_a_running_game_goes_on_as_it_was(start, way):
     assert driver.notice() == ""
     assert driver.match.record is record
     after = leave(driver.match)
-    assert (after.setup, after.readings, after.spent) == (left.setup, left.readings, left.spent)
+    assert (after.setup, after.clocks) == (left.setup, left.clocks)
     assert [player.id for player in driver.match.seats.players] == [setup.seat(Stone.BLACK), setup.seat(Stone.WHITE)]
     assert driver.match.sheet.undoable
     assert (driver.session.file.path.name, driver.session.file.unsaved) == ("mine.sgf", True)

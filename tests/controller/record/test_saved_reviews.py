@@ -8,7 +8,8 @@ from gobang.game.position import Position
 from gobang.game.records.record import Header, Record
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.ruleset import FREESTYLE
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Reading
+from gobang.model.game_state import GameState
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 
@@ -20,7 +21,7 @@ def test_the_remark_is_in_the_file_and_the_comment_on_the_board_stays_a_persons(
     for node, value in zip(record.mainline(), VALUES, strict=True):
         node.properties = sgf_review.with_review(node, Finding(node.ply, value), FREESTYLE)
     record.mainline()[3].comment = "mine"
-    driver.match.open(GameState(record, Setup(mode=Mode.FREE), Origin.OPENED), HumanPlayer(), HumanPlayer())
+    driver.match.open(GameState(record, Setup(mode=Mode.FREE), Reading()), HumanPlayer(), HumanPlayer())
     path, opened = tmp_path / "reviewed.sgf", [record]
     for _ in range(2):
         driver.session.furnishings.files.save_file(str(path))

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QAbstractButton
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import OnBoard, Reading
+from gobang.model.game_state import GameState
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.model.study.review import ReviewStage
@@ -22,9 +23,12 @@ from tests.reviewing import GAME
 FREE = Setup(mode=Mode.FREE)
 
 
-def put_up(driver, text: str = GAME, setup: Setup = FREE, origin: Origin = Origin.OPENED) -> None:
+READING = Reading()
+
+
+def put_up(driver, text: str = GAME, setup: Setup = FREE, activity: OnBoard = READING) -> None:
     record = Record.of(Position.of(15, parse_position_string(text, 15)))
-    driver.match.open(GameState(record, setup, origin), HumanPlayer(), HumanPlayer())
+    driver.match.open(GameState(record, setup, activity), HumanPlayer(), HumanPlayer())
 
 
 def button(driver, text: str) -> QAbstractButton:

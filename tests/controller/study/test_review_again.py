@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Reading
+from gobang.model.game_state import GameState
 from gobang.model.player import HumanPlayer
 from gobang.model.study.review import ReviewStage
 from tests.controller.study.review_place import FREE, click, reviewed, settled, visit
@@ -30,7 +31,7 @@ def test_a_game_without_mistakes_can_be_reviewed_again(qtbot, opened, manner):
 def test_a_game_that_goes_on_under_another_rule_is_to_be_reviewed_anew(qtbot, opened):
     panel, match = reviewed(qtbot, opened), opened.match
     assert panel.cards
-    match.open(GameState(match.record, replace(FREE, rule="renju"), Origin.OPENED), HumanPlayer(), HumanPlayer())
+    match.open(GameState(match.record, replace(FREE, rule="renju"), Reading()), HumanPlayer(), HumanPlayer())
     settled(qtbot, opened)
     assert not panel.cards
     click(opened, "Review this game")

@@ -10,7 +10,7 @@ from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.timecontrol import TimeControl
-from gobang.model.game_state import Origin
+from gobang.model.activity import Playing
 from gobang.model.setup import Mode, Setup
 from gobang.model.study.review import Hindrance
 from gobang.view.surroundings import PLAY
@@ -30,7 +30,7 @@ def lesson(driver) -> None:
 @pytest.mark.parametrize("setup", [PEOPLE, CLOCK, SWAP2], ids=["usual", "clock", "opening"])
 @pytest.mark.parametrize("before", ["h8i9h10h9", WON], ids=["unfinished", "won"])
 def test_a_new_game_is_played_in_the_place_for_play(opened, before, setup):
-    put_up(opened, before, PEOPLE, Origin.BEGUN)
+    put_up(opened, before, PEOPLE, Playing())
     opened.match.go(opened.match.record.line()[-1])
     visit(opened)
     opened.session.furnishings.new_games.begin(setup)
@@ -48,7 +48,7 @@ def test_a_game_from_a_position_is_played_in_the_place_for_play(opened):
 
 
 def test_a_game_that_goes_on_by_another_choice_is_played_in_the_place_for_play(opened):
-    put_up(opened, "h8i9", PEOPLE, Origin.BEGUN)
+    put_up(opened, "h8i9", PEOPLE, Playing())
     opened.window.choices.chosen.emit(CLOCK)
     visit(opened)
     opened.press_notice("From this position")
@@ -74,7 +74,7 @@ def test_a_click_in_the_review_places_no_stone_of_the_opening(qtbot, opened):
 
 
 def test_whose_turn_it_is_is_said_again_where_one_plays(qtbot, opened):
-    put_up(opened, "h8i9", PEOPLE, Origin.BEGUN)
+    put_up(opened, "h8i9", PEOPLE, Playing())
     opened.match.resume()
     said = opened.window.notice.text
     reviewed(qtbot, opened)
@@ -103,7 +103,7 @@ def test_the_key_for_mistakes_takes_nobody_away_from_a_game_that_cannot_be_revie
 
 
 def test_a_click_in_the_review_says_why_nothing_can_be_asked(opened):
-    put_up(opened, "h8i9", CLOCK, Origin.BEGUN)
+    put_up(opened, "h8i9", CLOCK, Playing())
     visit(opened)
     opened.click("a1")
     assert opened.notice() == "A game against the clock is being played. It can be reviewed when it is over."

@@ -14,7 +14,8 @@ from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.ruleset import FREESTYLE
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Playing, Reading
+from gobang.model.game_state import GameState
 from gobang.model.player import HumanPlayer
 from tests.controller.study.review_place import FREE, put_up, reviewed, settled, visit
 
@@ -26,7 +27,7 @@ Shift = Qt.KeyboardModifier.ShiftModifier
 
 
 def open_record(driver, record: Record) -> None:
-    driver.match.open(GameState(record, FREE, Origin.OPENED), HumanPlayer(), HumanPlayer())
+    driver.match.open(GameState(record, FREE, Reading()), HumanPlayer(), HumanPlayer())
 
 
 def lost_game() -> Record:
@@ -123,7 +124,7 @@ def test_a_game_that_nobody_has_lost_leads_to_no_move(qtbot, opened):
 
 def test_the_door_after_a_game_begins_the_review(qtbot, start, manner):
     driver = start("--size=1280x800")
-    put_up(driver, WON[:-2], FREE.__class__(mode=FREE.mode.TWO_PLAYERS), Origin.BEGUN)
+    put_up(driver, WON[:-2], FREE.__class__(mode=FREE.mode.TWO_PLAYERS), Playing())
     driver.match.resume()
     driver.click("l8")
     driver.press_notice("Review")

@@ -15,7 +15,8 @@ from gobang.game.formats import registry
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Playing, Reading
+from gobang.model.game_state import GameState
 from gobang.model.kept.settings import ThemeChoice
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
@@ -117,7 +118,7 @@ def test_each_move_of_the_line_says_what_it_does(qtbot, opened):
     settled(qtbot, opened)
     assert all(chip.toolTip() for chip in first.line.chips)
     record = registry.loads((GRID / "reviewed.sgf").read_bytes(), ".sgf")
-    opened.match.open(GameState(record, FREE, Origin.OPENED), HumanPlayer(), HumanPlayer())
+    opened.match.open(GameState(record, FREE, Reading()), HumanPlayer(), HumanPlayer())
     opened.match.go(record.mainline()[15])
     qtbot.waitUntil(lambda: any(each.opened and each.content.title == "15 J9" for each in panel.cards))
     chosen = card(panel, "15 J9")
@@ -308,13 +309,13 @@ def test_trying_it_oneself_begins_before_the_mistake_and_keeps_the_game(qtbot, o
     assert match.setup.mode is Mode.VERSUS
     assert match.setup.own is Stone.BLACK
     assert match.person_to_move
-    assert match.shown.counts is False
+    assert match.activity.counts is False
     opened.click("a1")
     qtbot.waitUntil(lambda: len(match.position.moves) == 8)
 
 
 def test_back_to_play_goes_on_with_the_game_where_it_was_left(qtbot, opened):
-    put_up(opened, "h8i9h10h9", Setup(mode=Mode.TWO_PLAYERS), Origin.BEGUN)
+    put_up(opened, "h8i9h10h9", Setup(mode=Mode.TWO_PLAYERS), Playing())
     opened.match.resume()
     here = opened.match.record.current
     reviewed(qtbot, opened)
@@ -330,7 +331,7 @@ def test_back_to_play_goes_on_with_the_game_where_it_was_left(qtbot, opened):
 
 
 def test_a_game_against_the_clock_is_not_reviewed_and_it_says_why(opened):
-    put_up(opened, "h8i9", Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000)), Origin.BEGUN)
+    put_up(opened, "h8i9", Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000)), Playing())
     panel = visit(opened)
     assert panel.message.text() == ("A game against the clock is being played. It can be reviewed when it is over.")
     assert not panel.order.isVisible()
@@ -506,7 +507,7 @@ def test_colours_change_at_once(qtbot, opened):
 
 def test_a_review_is_there_again_at_the_next_start(qtbot, start, manner):
     driver = start()
-    put_up(driver, setup=Setup(mode=Mode.TWO_PLAYERS), origin=Origin.BEGUN)
+    put_up(driver, setup=Setup(mode=Mode.TWO_PLAYERS), activity=Playing())
     reviewed(qtbot, driver)
     driver.session.unfinished.close()
     again = start()

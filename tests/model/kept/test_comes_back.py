@@ -17,7 +17,8 @@ from gobang.game.records import edits
 from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, ClockReading, TimeControl
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Exercise, ExerciseKind
+from gobang.model.game_state import GameState, Rest
 from gobang.model.kept import game_file, large_tree
 from gobang.model.kept import unfinished as module
 from gobang.model.kept.large_tree import TreeFile
@@ -73,26 +74,26 @@ class TestWhatComesBack:
     def test_clocks_on_which_nothing_was_left_and_with_as_much_as_there_can_be(self, read):
         most = ClockReading(LONGEST_MS, LONGEST_MS, MOST_PERIODS, MOST_PERIODS)
         left = read(readings=[to_plain(ClockReading()), to_plain(most)], spent=[0, 100 * LONGEST_MS])
-        assert left.readings == {Stone.BLACK: ClockReading(), Stone.WHITE: most}
-        assert left.spent == {Stone.BLACK: 0, Stone.WHITE: 100 * LONGEST_MS}
+        assert left.clocks.readings == {Stone.BLACK: ClockReading(), Stone.WHITE: most}
+        assert left.clocks.spent == {Stone.BLACK: 0, Stone.WHITE: 100 * LONGEST_MS}
 
     def test_a_game_without_a_limit_from_an_earlier_edition(self, read):
         left = read("readings", granted=[0, 10], setup=to_plain(Setup(Mode.TWO_PLAYERS)))
-        assert left.readings == {Stone.BLACK: ClockReading(0), Stone.WHITE: ClockReading(10)}
+        assert left.clocks.readings == {Stone.BLACK: ClockReading(0), Stone.WHITE: ClockReading(10)}
 
     def test_a_draw(self, read):
         assert read(ended=["agreed", 0]).ended == Verdict(Ending.AGREED, Stone.EMPTY)
 
     def test_where_somebody_was_browsing(self, read):
         found = [read(paused=paused, current=way) for paused in (False, True) for way in ([0, 0], [0, 0, 0])]
-        assert [(left.paused, left.held, left.browsed) for left in found] == [
-            (False, False, False),
-            (False, False, False),
-            (True, False, True),
-            (True, True, False),
+        assert [(left.rest, left.activity.browsed) for left in found] == [
+            (Rest.NONE, False),
+            (Rest.NONE, False),
+            (Rest.PAUSED, True),
+            (Rest.HELD, False),
         ]
         told = read(paused=True, held=True, browsed=True, current=[0, 0])
-        assert (told.held, told.browsed) == (True, True)
+        assert (told.rest, told.activity.browsed) == (Rest.HELD, True)
 
     def test_a_file_whose_name_is_no_text_costs_no_game(self, match, file, unfinished):
         match.begin(HumanPlayer(), HumanPlayer(), Setup(Mode.TWO_PLAYERS))
@@ -101,7 +102,7 @@ class TestWhatComesBack:
         unfinished.write()
         left = unfinished.read()
         assert left.record.current.ply == 1
-        assert left.file == Path("a?.sgf")
+        assert left.file.path == Path("a?.sgf")
 
 
 @pytest.mark.parametrize(
@@ -154,14 +155,14 @@ def test_a_record_that_was_saved_in_a_file_is_kept_with_it_soon(match, file, unf
     file.agree(tmp_path / "a.sgf")
     assert unfinished._soon.isActive()
     unfinished._soon.timeout.emit()
-    assert unfinished.read().file == tmp_path / "a.sgf"
+    assert unfinished.read().file.path == tmp_path / "a.sgf"
 
 
 def test_during_a_lesson_it_is_the_persons_own_game_that_is_kept(match, unfinished):
     match.begin(HumanPlayer(), HumanPlayer(), Setup(Mode.TWO_PLAYERS))
     match.offer(Point(7, 7))
     own = leave(match)
-    lesson = GameState(Record(Position.empty()), Setup(Mode.FREE), Origin.LESSON, aside=own)
+    lesson = GameState(Record(Position.empty()), Setup(Mode.FREE), Exercise(ExerciseKind.LESSON, own))
     match.open(lesson, HumanPlayer(), HumanPlayer())
     match.offer(Point(0, 0))
     assert leave(match) is own

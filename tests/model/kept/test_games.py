@@ -15,6 +15,7 @@ from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.ruleset import RENJU
 from gobang.game.timecontrol import ClockReading, TimeControl
+from gobang.model.game_state import FileState, Rest
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.unfinished import UnfinishedGame, take_up
@@ -55,10 +56,10 @@ def test_a_game_is_kept_at_every_move_with_its_variations_and_clock(qtbot, match
     assert kept.setup == setup
     assert kept.record.position.moves == match.position.moves
     assert [node.move for node in kept.record.walk()] == [node.move for node in match.record.walk()]
-    left = {stone: kept.setup.time.before_fall(reading) for stone, reading in kept.readings.items()}
+    left = {stone: kept.setup.time.before_fall(reading) for stone, reading in kept.clocks.readings.items()}
     assert left[Stone.BLACK] == 60_000, "the clock began with the first stone, and Black's other moves are taken back"
     assert 61_000 < left[Stone.WHITE] <= 62_000
-    assert kept.paused
+    assert kept.rest is not Rest.NONE
 
 
 def test_a_finished_game_is_resumed_as_it_ended(qtbot, match, unfinished):
@@ -70,7 +71,7 @@ def test_a_finished_game_is_resumed_as_it_ended(qtbot, match, unfinished):
     left = unfinished.read()
     assert left.ended == match.verdict
     assert left.record.position == match.position
-    assert left.counts
+    assert left.activity.counts
 
 
 def test_a_game_that_does_not_count_does_not_count_at_the_next_start_either(match, unfinished):
@@ -80,9 +81,9 @@ def test_a_game_that_does_not_count_does_not_count_at_the_next_start_either(matc
     machine.replaced = True  # another moves in its place
     machine.answer()
     unfinished.write()
-    assert not unfinished.read().counts
+    assert not unfinished.read().activity.counts
     take_up(match, unfinished.read(), HumanPlayer(), Scripted())
-    assert not match.shown.counts
+    assert not match.activity.counts
 
 
 def test_a_place_that_refuses_stops_no_game(match, unfinished):
@@ -150,10 +151,9 @@ def test_the_game_an_earlier_edition_left_is_understood(unfinished):
     assert left.setup.seat(Stone.BLACK) == OpponentId.of_engine("Rapfi")
     assert (left.setup.rules, str(left.setup.time), left.setup.own) == (RENJU, "60+2", Stone.WHITE)
     assert left.record.position.moves == (Point(7, 7),)
-    assert left.spent == {Stone.BLACK: 5, Stone.WHITE: 6}
-    assert left.readings == {Stone.BLACK: ClockReading(60_002), Stone.WHITE: ClockReading(60_002)}
-    assert left.paused
-    assert (left.held, left.file, left.unsaved) == (False, None, False), "it was left while somebody browsed"
+    assert left.clocks.spent == {Stone.BLACK: 5, Stone.WHITE: 6}
+    assert left.clocks.readings == {Stone.BLACK: ClockReading(60_002), Stone.WHITE: ClockReading(60_002)}
+    assert (left.rest, left.file) == (Rest.PAUSED, FileState()), "it was left while somebody browsed"
 
 
 def test_the_file_of_a_game_and_its_star_are_kept_with_it(match, file, unfinished, tmp_path):
@@ -161,11 +161,11 @@ def test_the_file_of_a_game_and_its_star_are_kept_with_it(match, file, unfinishe
     file.agree(tmp_path / "a.sgf")
     unfinished.write()
     left = unfinished.read()
-    assert (left.file, left.unsaved) == (tmp_path / "a.sgf", False)
+    assert (left.file.path, left.file.unsaved) == (tmp_path / "a.sgf", False)
     play(match, "i9")
     assert file.unsaved
     unfinished.write()
-    assert unfinished.read().unsaved
+    assert unfinished.read().file.unsaved
     begin(match)
     assert (file.path, file.unsaved) == (None, False)
 
@@ -175,12 +175,12 @@ def test_a_pause_is_told_apart_from_browsing(match, unfinished):
     match.pause()
     unfinished.write()
     left = unfinished.read()
-    assert (left.paused, left.held) == (True, True)
+    assert left.rest is Rest.HELD
     match.resume()
     match.go(match.record.root.children[0])
     unfinished.write()
     left = unfinished.read()
-    assert (left.paused, left.held) == (True, False)
+    assert left.rest is Rest.PAUSED
 
 
 def test_earlier_games_are_kept_latest_first(match, earlier):
@@ -220,10 +220,10 @@ def test_words_beside_a_move_are_kept_as_soon_as_moves_are(match, unfinished):
 def test_a_pause_is_kept_and_so_is_its_absence(match, unfinished):
     begin(match, "h8", Setup(Mode.TWO_PLAYERS, time=TimeControl(60_000)))
     unfinished.write()
-    assert not unfinished.read().paused
+    assert unfinished.read().rest is Rest.NONE
     match.pause()
     unfinished.write()
-    assert unfinished.read().paused
+    assert unfinished.read().rest is not Rest.NONE
 
 
 def test_games_kept_in_the_same_moment_have_names_of_their_own(earlier, monkeypatch):

@@ -8,7 +8,8 @@ from dataclasses import replace
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Reading
+from gobang.model.game_state import GameState
 from gobang.model.kept import large_tree
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
@@ -34,7 +35,7 @@ def a_tree(lines):
 
 
 def look_at(match, record):
-    match.open(GameState(record, Setup(Mode.FREE), Origin.OPENED), HumanPlayer(), HumanPlayer())
+    match.open(GameState(record, Setup(Mode.FREE), Reading()), HumanPlayer(), HumanPlayer())
 
 
 def test_a_large_tree_comes_back_with_what_was_played_and_written_since(qtbot, match, unfinished, tmp_path):

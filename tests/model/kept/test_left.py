@@ -14,7 +14,7 @@ from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import ClockReading, TimeControl
-from gobang.model.game_state import GameState
+from gobang.model.game_state import FileState, GameState, Rest
 from gobang.model.kept import game_file
 from gobang.model.kept import unfinished as module
 from gobang.model.kept.large_tree import TreeFile
@@ -39,9 +39,9 @@ def game(text="h8i9", mode=Mode.TWO_PLAYERS, time=TimeControl(), **more):  # noq
     [
         (game(), False),
         (game(time=LIMITED), True),
-        (game(time=LIMITED, paused=True), False),
-        (game(paused=True), False),
-        (game(held=True), True),
+        (game(time=LIMITED, rest=Rest.PAUSED), False),
+        (game(rest=Rest.PAUSED), False),
+        (game(rest=Rest.HELD), True),
     ],
 )
 def test_a_running_clock_waits_for_the_person_and_nothing_else_does(match, left, waits):
@@ -104,12 +104,12 @@ class TestAnOlderFile:
 
     def test_says_nothing_of_a_file_counts_and_is_not_held(self, read):
         left = read()
-        assert (left.file, left.file_stamp, left.unsaved, left.counts, left.held) == (None, "", False, True, False)
+        assert (left.file, left.activity.counts, left.rest) == (FileState(), True, Rest.NONE)
         assert left.ended is None
 
     @pytest.mark.parametrize(("record", "held"), [("(;SZ[15];B[hh];W[ii];B[jj])", False), (OLD["record"], True)])
     def test_that_was_paused_is_held_at_the_end_of_the_line_only(self, read, record, held):
-        assert read(paused=True, record=record).held is held
+        assert (read(paused=True, record=record).rest is Rest.HELD) is held
 
     @pytest.mark.usefixtures("hand")
     def test_does_not_tell_the_times_of_its_moves_and_a_take_back_leaves_what_was_used(self, match, read):
@@ -118,7 +118,7 @@ class TestAnOlderFile:
         assert [match.clock.spent(stone) for stone in (Stone.BLACK, Stone.WHITE)] == [5, 70_000]
 
     def test_has_clocks_that_do_not_go_below_nothing(self, read):
-        assert read().readings == {Stone.BLACK: ClockReading(59_995), Stone.WHITE: ClockReading(0)}
+        assert read().clocks.readings == {Stone.BLACK: ClockReading(59_995), Stone.WHITE: ClockReading(0)}
 
     @pytest.mark.parametrize(
         "more",

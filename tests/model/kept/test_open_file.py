@@ -9,7 +9,8 @@ import pytest
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Exercise, ExerciseKind, Reading
+from gobang.model.game_state import FileState, GameState
 from gobang.model.kept.open_file import stamp_of
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer
@@ -50,13 +51,13 @@ def test_a_file_that_another_program_has_written_is_told(file, path):
 def test_what_was_known_of_a_file_is_restored(file, path, tmp_path, qtbot):
     stamp = stamp_of(path)
     with qtbot.waitSignal(file.changed):
-        file.restore(path, unsaved=True, stamp=stamp)
+        file.restore(FileState(path, unsaved=True, stamp=stamp))
     assert (file.path, file.unsaved, file.stamp) == (path, True, stamp)
     write_again(path)
     assert file.changed_elsewhere, "it was written while the program did not run"
-    file.restore(path, unsaved=False)
+    file.restore(FileState(path))
     assert (file.unsaved, file.stamp, file.changed_elsewhere) == (False, stamp_of(path), False)
-    file.restore(None, unsaved=True)
+    file.restore(FileState(unsaved=True))
     assert (file.path, file.unsaved, file.stamp) == (None, True, "")
 
 
@@ -81,7 +82,7 @@ def test_a_game_that_lies_aside_keeps_its_file(match, file, path):
     own = match.record
     aside = GameState(own, match.setup)
     lesson = Record(Position.of(15, parse_position_string("h8", 15)))
-    match.open(GameState(lesson, Setup(Mode.FREE), Origin.OPENED, aside=aside), HumanPlayer(), HumanPlayer())
+    match.open(GameState(lesson, Setup(Mode.FREE), Exercise(ExerciseKind.LESSON, aside)), HumanPlayer(), HumanPlayer())
     assert (file.path, file.unsaved) == (path, False)
     match.sheet.changed.emit()
     assert (file.path, file.unsaved) == (path, False), "the lesson is not in the file"
@@ -95,7 +96,7 @@ def test_another_record_has_no_file_and_is_unsaved_if_it_holds_a_stone(match, fi
     file.agree(path)
     set_up = Record(Position.of(15, parse_position_string("h8", 15)))
     for record, unsaved in ((Record(Position.empty()), False), (set_up, True)):
-        match.open(GameState(record, Setup(Mode.FREE), Origin.OPENED), HumanPlayer(), HumanPlayer())
+        match.open(GameState(record, Setup(Mode.FREE), Reading()), HumanPlayer(), HumanPlayer())
         assert (file.path, file.unsaved) == (None, unsaved)
 
 
@@ -110,6 +111,6 @@ def test_nothing_is_unsaved_once_what_was_changed_is_undone(match, file, path):
     assert not file.unsaved
     match.sheet.redo()
     holds = file.holds
-    file.restore(path, unsaved=True, holds=holds)
+    file.restore(FileState(path, unsaved=True, holds=holds))
     match.sheet.undo()
     assert not file.unsaved, "also where it was known from before"

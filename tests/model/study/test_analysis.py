@@ -11,11 +11,12 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import STANDARD
 from gobang.game.talk.remarks import parse_remark
+from gobang.model.activity import Reading
 from gobang.model.engines import question
 from gobang.model.engines.dialogue import State
 from gobang.model.engines.thoughts import Listener
 from gobang.model.engines.transcript import Voice
-from gobang.model.game_state import GameState, Origin
+from gobang.model.game_state import GameState
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer, Trouble
@@ -209,7 +210,7 @@ def test_results_outlast_an_edited_position_that_is_undone(qtbot, match, analysi
     qtbot.waitUntil(lambda: thought_through(analysis))
     node = match.record.current
     match.sheet.set_up(Position.setup(15, [Point(0, 0)], [], Stone.WHITE))
-    match.open(GameState(match.record, match.setup, Origin.OPENED), HumanPlayer(), HumanPlayer())
+    match.open(GameState(match.record, match.setup, Reading()), HumanPlayer(), HumanPlayer())
     match.sheet.undo()
     assert match.record.current is node
     assert analysis.evaluation(node) is not None

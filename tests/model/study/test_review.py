@@ -14,8 +14,9 @@ from gobang.game.records.record import Record
 from gobang.game.review.appraisal import Proof
 from gobang.game.review.grades import Grade
 from gobang.game.timecontrol import TimeControl
+from gobang.model.activity import OnBoard, Playing, Reading
 from gobang.model.engines.wire import Gone
-from gobang.model.game_state import GameState, Origin
+from gobang.model.game_state import GameState
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer, Trouble
@@ -27,9 +28,12 @@ from tests.reviewing import GAME, reviewer
 FREE = Setup(mode=Mode.FREE)
 
 
-def put_up(match: Match, text: str = GAME, setup: Setup = FREE, origin: Origin = Origin.OPENED) -> None:
+READING = Reading()
+
+
+def put_up(match: Match, text: str = GAME, setup: Setup = FREE, activity: OnBoard = READING) -> None:
     record = Record.of(Position.of(15, parse_position_string(text, 15)))
-    match.open(GameState(record, setup, origin), HumanPlayer(), HumanPlayer())
+    match.open(GameState(record, setup, activity), HumanPlayer(), HumanPlayer())
 
 
 @pytest.fixture
@@ -160,7 +164,7 @@ def test_what_is_found_is_in_the_file_and_told_again_without_an_engine(qtbot, re
     finish(qtbot, review)
     text = registry.dumps(match.record, ".sgf")
     read = registry.loads(text, ".sgf")
-    match.open(GameState(read, FREE, Origin.OPENED), HumanPlayer(), HumanPlayer())
+    match.open(GameState(read, FREE, Reading()), HumanPlayer(), HumanPlayer())
     told = GameReview(match, command=(sys.executable, "-c", "raise SystemExit(9)"))
     assert told.whole
     assert [(each.ply, each.grade) for each in told.faults] == [(each.ply, each.grade) for each in review.faults]
@@ -234,14 +238,14 @@ def test_what_was_found_under_another_rule_is_found_anew(qtbot, reviews, match):
     review.begin()
     finish(qtbot, review)
     assert review.whole
-    match.open(GameState(match.record, replace(FREE, rule="renju"), Origin.OPENED), HumanPlayer(), HumanPlayer())
+    match.open(GameState(match.record, replace(FREE, rule="renju"), Reading()), HumanPlayer(), HumanPlayer())
     assert not review.found
     assert not review.faults
     review.begin()
     assert review.progress == (0, 19)
     finish(qtbot, review)
     assert review.whole
-    match.open(GameState(match.record, FREE, Origin.OPENED), HumanPlayer(), HumanPlayer())
+    match.open(GameState(match.record, FREE, Reading()), HumanPlayer(), HumanPlayer())
     assert not review.found, "the record keeps the last review"
 
 
@@ -320,8 +324,8 @@ def test_an_answer_that_goes_deeper_than_the_review_changes_what_it_says(qtbot, 
     ("more", "hindrance"),
     [
         ({"text": ""}, Hindrance.NO_MOVES),
-        ({"setup": Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000)), "origin": Origin.BEGUN}, Hindrance.CLOCK),
-        ({"setup": Setup(mode=Mode.TWO_PLAYERS), "origin": Origin.BEGUN}, None),
+        ({"setup": Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000)), "activity": Playing()}, Hindrance.CLOCK),
+        ({"setup": Setup(mode=Mode.TWO_PLAYERS), "activity": Playing()}, None),
         ({"setup": Setup(mode=Mode.TWO_PLAYERS, time=TimeControl(60_000))}, None),
     ],
 )
@@ -336,7 +340,7 @@ def test_why_a_game_cannot_be_reviewed(reviews, more, hindrance):
 def test_a_game_whose_moves_are_out_of_turn_is_not_reviewed(reviews, match):
     review = reviews()
     read = registry.loads("(;GM[4]SZ[15];B[hh];B[hi])", ".sgf")
-    match.open(GameState(read, FREE, Origin.OPENED), HumanPlayer(), HumanPlayer())
+    match.open(GameState(read, FREE, Reading()), HumanPlayer(), HumanPlayer())
     assert review.hindrance is Hindrance.OUT_OF_TURN
     assert review.misplaced is read.mainline()[2]
 

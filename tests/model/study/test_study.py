@@ -8,7 +8,8 @@ from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.training.task import TaskKind
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import OnBoard, Playing, Reading
+from gobang.model.game_state import GameState, Rest
 from gobang.model.kept.storage import Storage
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
@@ -26,17 +27,21 @@ def study(match, opponents, data, monkeypatch):
     made.close()
 
 
-def reviewed(qtbot, study, match, opponents, setup: Setup, origin: Origin) -> None:
+def reviewed(qtbot, study, match, opponents, setup: Setup, activity: OnBoard) -> None:
     """Put the game up and let it be reviewed."""
     record = Record.of(Position.of(15, parse_position_string(GAME, 15)))
-    two = opponents.players(setup, pace_ms=0, level=1) if origin is Origin.BEGUN else (HumanPlayer(), HumanPlayer())
-    match.open(GameState(record, setup, origin, paused=True), *two)
+    two = (
+        opponents.players(setup, pace_ms=0, level=1)
+        if isinstance(activity, Playing)
+        else (HumanPlayer(), HumanPlayer())
+    )
+    match.open(GameState(record, setup, activity, Rest.PAUSED), *two)
     study.review.begin()
     qtbot.waitUntil(lambda: study.review.stage is ReviewStage.RESTING)
 
 
 def test_the_mistakes_of_ones_own_game_become_tasks_when_its_review_ends(qtbot, study, match, opponents):
-    reviewed(qtbot, study, match, opponents, Setup(), Origin.BEGUN)
+    reviewed(qtbot, study, match, opponents, Setup(), Playing())
     own = study.shelf.chosen(TaskKind.MISTAKE)
     assert {each.source.ply % 2 for each in own} == {1}, "Black's only, who is the person"
     again, keys = study.keep_mistakes()
@@ -45,7 +50,7 @@ def test_the_mistakes_of_ones_own_game_become_tasks_when_its_review_ends(qtbot, 
 
 
 def test_the_mistakes_of_a_strange_game_become_tasks_only_when_a_person_wants_it(qtbot, study, match, opponents):
-    reviewed(qtbot, study, match, opponents, Setup(mode=Mode.FREE), Origin.OPENED)
+    reviewed(qtbot, study, match, opponents, Setup(mode=Mode.FREE), Reading())
     assert study.shelf.chosen(TaskKind.MISTAKE) == []
     many, keys = study.keep_mistakes()
     assert many == len(keys) == len(study.shelf.chosen(TaskKind.MISTAKE)) > 0

@@ -8,7 +8,8 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.ruleset import RuleSet
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Exercise, ExerciseKind, aside_of
+from gobang.model.game_state import GameState
 from gobang.model.kept.unfinished import leave, take_up
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import HUMAN
@@ -35,7 +36,7 @@ class TaskBoard(QObject):
     def take(self) -> None:
         """Put the person's game aside; `show` must follow."""
         match = self._match
-        if match.shown.aside is None:
+        if not isinstance(match.activity, Exercise):
             black, white = match.seats.players
             self.players = black.id, white.id
             match.sheet.lay_aside()
@@ -44,7 +45,7 @@ class TaskBoard(QObject):
     def give_back(self, black: Player, white: Player) -> None:
         """Put the person's game back on the board, with these players."""
         self.on = False
-        aside = self._match.shown.aside
+        aside = aside_of(self._match.activity)
         if aside is not None:
             take_up(self._match, aside, black, white)
 
@@ -53,7 +54,7 @@ class TaskBoard(QObject):
         match, self._rules = self._match, rules
         record = Record.of(position)
         setup = Setup(mode=Mode.FREE, size=position.size, rule=rules.name)
-        game = GameState(record, setup, Origin.LESSON, aside=leave(match))
+        game = GameState(record, setup, Exercise(ExerciseKind.TASK, leave(match)))
         match.open(game, HumanPlayer(), HumanPlayer())
         self._node = record.current
 
@@ -75,6 +76,6 @@ class TaskBoard(QObject):
 
     def _on_began(self) -> None:
         """Tell when another game takes the board; whoever began that has kept the one that lay aside."""
-        if self.on and self._match.shown.aside is None:
+        if self.on and not isinstance(self._match.activity, Exercise):
             self.on = False
             self.taken.emit()

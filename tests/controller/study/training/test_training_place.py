@@ -17,7 +17,8 @@ from gobang.game.records.record import Record
 from gobang.game.timecontrol import TimeControl
 from gobang.game.training.attempt import Outcome
 from gobang.game.training.task import TaskKind, Topic
-from gobang.model.game_state import GameState, Origin
+from gobang.model.activity import Exercise, Reading
+from gobang.model.game_state import GameState, Rest
 from gobang.model.kept.settings import ThemeChoice
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
@@ -233,10 +234,10 @@ def test_what_to_practise_is_chosen_by_mouse_and_by_keys(qtbot, opened):
 
 def test_one_key_leads_from_a_task_to_the_library(qtbot, opened):
     visit(qtbot, opened)
-    assert opened.match.shown.aside is not None
+    assert isinstance(opened.match.activity, Exercise)
     QTest.keyClick(opened.window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     assert opened.window.around.place == LIBRARY
-    assert opened.match.shown.aside is None
+    assert not isinstance(opened.match.activity, Exercise)
 
 
 def test_no_own_mistakes_are_told_with_what_to_do(qtbot, opened):
@@ -370,7 +371,7 @@ def test_a_new_game_leaves_the_place(qtbot, opened):
     opened.session.game.begin(Setup(Mode.TWO_PLAYERS))
     assert opened.window.around.place == PLAY
     assert opened.stones() == {}
-    assert opened.match.shown.aside is None
+    assert not isinstance(opened.match.activity, Exercise)
     opened.click("h8")
     assert len(opened.stones()) == 1
 
@@ -409,7 +410,7 @@ def test_a_clock_stands_still_meanwhile(qtbot, opened, hand):
 def test_the_mistakes_of_a_reviewed_game_become_tasks(qtbot, opened, monkeypatch, data):
     monkeypatch.setattr(review_engine, "COMMAND", reviewer("errs"))
     record = Record.of(Position.of(15, parse_position_string(GAME, 15)))
-    opened.match.open(GameState(record, Setup(mode=Mode.FREE), Origin.OPENED), HumanPlayer(), HumanPlayer())
+    opened.match.open(GameState(record, Setup(mode=Mode.FREE), Reading()), HumanPlayer(), HumanPlayer())
     opened.window.around.visit(REVIEW)
     click(opened, "Review this game")
     qtbot.waitUntil(lambda: opened.session.study.review.stage is ReviewStage.RESTING)
@@ -432,7 +433,7 @@ def test_own_mistakes_against_a_machine_become_tasks_when_the_review_ends(qtbot,
     setup = Setup()
     record = Record.of(Position.of(15, parse_position_string(GAME, 15)))
     black, white = opened.session.game.players(setup)
-    opened.match.open(GameState(record, setup, paused=True), black, white)
+    opened.match.open(GameState(record, setup, rest=Rest.PAUSED), black, white)
     opened.session.study.review.begin()
     qtbot.waitUntil(lambda: opened.session.study.review.stage is ReviewStage.RESTING)
     own = opened.session.study.shelf.chosen(TaskKind.MISTAKE)

@@ -14,7 +14,7 @@ from gobang.game.training.answer import loads
 from gobang.game.training.attempt import Outcome
 from gobang.game.training.rating import Rating
 from gobang.game.training.task import Aim, Task, TaskKind, Topic
-from gobang.model.game_state import Origin
+from gobang.model.activity import Exercise, Playing
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.setup import Mode, Setup
 from gobang.model.study.training import shelf
@@ -42,10 +42,10 @@ def outcomes(data) -> list[Outcome]:
 def test_the_own_game_waits_and_comes_back_as_it_was(trainings, match):
     record, node = match.record, match.record.current
     training = trainings()
-    assert match.shown.origin is Origin.LESSON
+    assert isinstance(match.activity, Exercise)
     assert match.position == training.attempt.position
     training.end(HumanPlayer(), HumanPlayer())
-    assert (match.record, match.record.current, match.shown.origin) == (record, node, Origin.BEGUN)
+    assert (match.record, match.record.current, match.activity) == (record, node, Playing())
     assert match.setup.mode is Mode.TWO_PLAYERS
     attempt = training.attempt
     training.begin()
@@ -57,7 +57,7 @@ def test_another_game_ends_training(qtbot, trainings, match):
     with qtbot.waitSignal(training.left):
         match.begin(HumanPlayer(), HumanPlayer(), Setup(mode=Mode.TWO_PLAYERS))
     assert not training.board.on
-    assert match.shown.aside is None
+    assert not isinstance(match.activity, Exercise)
 
 
 def test_the_course_goes_on_with_its_next_lesson_until_something_is_chosen(trainings):

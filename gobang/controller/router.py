@@ -1,0 +1,230 @@
+"""Routes every order of the window to the one function that carries it out, and says which orders can be given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+
+from gobang.game.point import Point
+from gobang.game.records.record import Node
+from gobang.model.activity import (
+    Activity,
+    Exercise,
+    ExerciseKind,
+    Opening,
+    Reviewing,
+    Searching,
+    Waiting,
+    lock_for,
+    shows_stone,
+    shows_weights,
+)
+from gobang.model.kept.settings import Settings
+from gobang.model.match import Match
+from gobang.model.opening import OpeningGuide
+from gobang.model.orders import Deed, Facts, Order
+from gobang.model.study.study import Study
+from gobang.view.main_window import MainWindow
+from gobang.view.orders.actions import orders
+from gobang.view.surroundings import LIBRARY, PLAY, REVIEW, TRAIN
+from gobang.words.record.edits import edit_name, lock_reason, paste_name
+
+
+class Router(QObject):
+    """Asks the present activity what an order means, and calls the one who has said that it does that.
+
+    An order that does not depend on what is on the board is given with `always`. Each order is connected once, here.
+    Whatever changes what orders mean calls `refresh`: all of them are enabled, checked and worded in one loop.
+    """
+
+    given = Signal(object)  # Order: it was carried out
+
+    def __init__(self, match: Match, window: MainWindow, settings: Settings, study: Study) -> None:
+        super().__init__(window)
+        self._match, self._window, self._settings, self._study = match, window, settings, study
+        self._deeds: dict[Deed, Callable[..., object]] = {}
+        self._noted = Facts()
+        """What others have noted."""
+        self._aim: Node | None = None
+        self._connected: set[QAction] = set()
+        actions = window.actions_
+        named = actions.named
+        self._actions = {order: named[order.value] for order in Order if order.value in named}
+        for order, action in self._actions.items():
+            self.always(action, partial(self.give, order))
+        for name, action in actions.places.items():
+            self.always(action, partial(window.around.visit, name))
+        for tab, action in actions.tabs.items():
+            self.always(action, partial(window.around.bring_tab, tab))
+        window.board.point_clicked.connect(self.point)
+        window.around.visited.connect(self.refresh)
+        match.changed.connect(self.refresh)
+        match.began.connect(self.refresh)
+        match.sheet.changed.connect(self.refresh)
+        study.analysis.changed.connect(self._check)
+        settings.changed.connect(self._check)
+
+    # Who does what
+
+    def obey(self, deeds: Mapping[Deed, Callable[..., object]]) -> None:
+        """Call these functions for these deeds. Raises ValueError where somebody does one of them already."""
+        if twice := self._deeds.keys() & deeds.keys():
+            raise ValueError(twice)
+        self._deeds.update(deeds)
+
+    def always(self, action: QAction, do: Callable[[], object]) -> None:
+        """Call `do` for `action`, whatever is on the board. Raises ValueError where somebody obeys it already."""
+        if action in self._connected:
+            raise ValueError(action.text())
+        self._connected.add(action)
+        action.triggered.connect(lambda: self._carry_out(action, do))
+
+    @property
+    def unheard(self) -> list[str]:
+        """The names of what nobody does: deeds, and actions of the window."""
+        actions = self._window.actions_.named.items()
+        return [deed.name for deed in Deed if deed not in self._deeds] + [
+            name for name, action in actions if action not in self._connected
+        ]
+
+    # Orders
+
+    def deed(self, order: Order) -> Deed | None:
+        """What `order` comes down to now; None: it is not on offer."""
+        return self.activity.deed(order, self.facts())
+
+    def give(self, order: Order, point: Point | None = None) -> None:
+        """Carry out `order`, about `point` if it is about one; do nothing where it is not on offer."""
+        deed = self.deed(order)
+        if deed is None:
+            return
+        if point is None:
+            self._deeds[deed]()
+        else:
+            self._deeds[deed](point)
+        self.given.emit(order)
+
+    def point(self, point: Point) -> None:
+        """The person wants something at a crossing of the game's board."""
+        orders.info("crossing %s,%s", point.x, point.y)
+        self.give(Order.POINT, point)
+
+    def _carry_out(self, action: QAction, do: Callable[[], object]) -> None:
+        named = self._window.actions_.named
+        orders.info("%s", next((name for name, each in named.items() if each is action), action.text()))
+        self._lead_to_board(action)
+        do()
+
+    def _lead_to_board(self, action: QAction) -> None:
+        """Show the game's board before an order changes what is seen on it."""
+        actions = self._window.actions_
+        leads = action in actions.on_board or action in actions.marks.values()
+        if leads and isinstance(self.activity, Searching):
+            self._window.around.visit(PLAY)
+            self._window.board.setFocus()
+
+    # What they mean
+
+    @property
+    def activity(self) -> Activity:
+        """What the board is used for now."""
+        on_board, place = self._match.activity, self._window.around.place
+        if place == REVIEW:
+            return Reviewing(on_board)
+        if place == LIBRARY:
+            return Searching(on_board)
+        trains = isinstance(on_board, Exercise) and on_board.kind is ExerciseKind.TASK
+        return Waiting(on_board) if place == TRAIN and not trains else on_board
+
+    @property
+    def node(self) -> Node:
+        """The node that edits apply to: the one whose menu is open, or else the one shown."""
+        record = self._match.record
+        return self._aim if self._aim is not None and record.holds(self._aim) else record.current
+
+    def aim(self, node: Node | None) -> None:
+        """Apply edits to `node` while its menu is open; None: to the node shown."""
+        self._aim = node
+        self.refresh()
+
+    def note(self, **facts: Any) -> None:
+        """Note facts that only the caller knows, by the names that they have in `Facts`."""
+        noted = replace(self._noted, **facts)
+        if noted != self._noted:
+            self._noted = noted
+            self.refresh()
+
+    def facts(self) -> Facts:
+        """What is so on the board."""
+        match, sheet, node = self._match, self._match.sheet, self.node
+        current, players = match.record.current, match.seats.players
+        running = match.running
+        facts = replace(
+            self._noted,
+            running=running,
+            over=match.over,
+            by_hand=match.person_to_move,
+            free=match.setup.free,
+            machines=sum(not player.by_hand for player in players),
+            can_pause=match.can_pause,
+            can_resume=match.can_resume,
+            can_take_back=bool(players) and match.take_back_node is not None,
+            undo=sheet.undoable,
+            redo=sheet.redoable,
+            before=current.parent is not None,
+            after=current.next is not None,
+            siblings=len(match.record.siblings) > 1,
+            moves=bool(match.record.root.children),
+            removable=node.parent is not None,
+            beside=any(step.parent is not None and step.parent.children[0] is not step for step in node.path()),
+            second=node.parent is not None and node.parent.children[0] is not node,
+        )
+        guide = self._study.opening
+        return facts if guide is None or not isinstance(match.activity, Opening) else _of_opening(facts, guide)
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Enable, check and word all orders, and let the board point out what a click would do."""
+        match, actions, activity, facts = self._match, self._window.actions_, self.activity, self.facts()
+        deeds = {order: activity.deed(order, facts) for order in Order}
+        for order, action in self._actions.items():
+            enabled = deeds[order] is not None
+            if lock := lock_for(match.activity, order):
+                actions.allow(action, why_not=lock_reason(lock))
+            elif action in actions.forbidden_for_now:
+                actions.allow(action, why_not="", useful=enabled)
+            elif action.isEnabled() is not enabled:
+                action.setEnabled(enabled)
+        undone = {Deed.UNDO_EDIT: edit_name(facts.undo), Deed.UNPASTE: paste_name()}.get(
+            deeds[Order.UNDO] or Deed.PLACE, ""
+        )
+        redone = edit_name(facts.redo) if deeds[Order.REDO] is Deed.REDO_EDIT else ""
+        exercise = isinstance(match.activity, Exercise)  # which speaks of taking back
+        actions.tell_undo(undone, redone, free=facts.free and not exercise and not isinstance(match.activity, Opening))
+        actions.tell_paused(match.can_resume)
+        actions.tell_thinking(match.thinking)
+        self._check()
+        self._window.board.set_turn(match.position.turn if shows_stone(activity, facts) else None)
+
+    def _check(self) -> None:
+        actions, on_board = self._window.actions_, self._match.activity
+        actions.analysis.setChecked(self._study.analysis.on)
+        actions.weights.setChecked(shows_weights(on_board, self._settings.now.show_weights))
+
+
+def _of_opening(facts: Facts, guide: OpeningGuide) -> Facts:
+    """The same with what is known of the opening on the board."""
+    return replace(
+        facts,
+        decides=guide.asks_a_person and guide.here,
+        places=guide.places,
+        at_front=guide.at_front,
+        undecides=guide.may_take_back,
+        decides_again=guide.may_forward,
+    )

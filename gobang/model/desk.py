@@ -1,0 +1,242 @@
+"""The desk: the only way a game comes on the board, and what becomes of the one that was there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from gobang.game.point import Stone
+from gobang.game.records.record import Header, Record
+from gobang.game.ruleset import FREESTYLE, RULES
+from gobang.game.timecontrol import NO_LIMIT
+from gobang.model.activity import Exercise, Playing, Reading, aside_of, is_swapped, pasted_over
+from gobang.model.game_state import FileState, GameState, Rest
+from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.open_file import OpenFile
+from gobang.model.kept.settings import Settings
+from gobang.model.match import Match
+from gobang.model.move_times import forget_times
+from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponents.opponents import Opponents
+from gobang.model.player import HumanPlayer, Player
+from gobang.model.score_sheet import blank
+from gobang.model.setup import Mode, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What was on the board before another game was put there."""
+
+    game: GameState
+    kept: Path | None
+    """Its file among the earlier games; None if it stands elsewhere, or there is nothing to keep."""
+
+
+@dataclass(frozen=True, slots=True)
+class SecondTry:
+    """The record in which a person plays on from before a mistake, and the reviewed game, as it was left for that."""
+
+    record: Record
+    reviewed: GameState
+
+
+class Desk(QObject):
+    """Puts games on the board of a match. One that leaves it is kept whole: with players, colours, rule, clock and file.
+
+    What a person has in hand outlives windows: what was chosen for the `next` game, and second tries at a reviewed one.
+    """
+
+    changed = Signal()  # the choice for the next game, or whether there is a review to come back to
+
+    def __init__(
+        self, match: Match, opponents: Opponents, settings: Settings, file: OpenFile, earlier: EarlierGames
+    ) -> None:
+        super().__init__(match)
+        self.match, self.opponents, self.file, self.earlier = match, opponents, file, earlier
+        self._settings = settings
+        self._next: Setup | None = None
+        self._tries: list[SecondTry] = []
+        """The last one is on the board, or aside; the game of the one before it is what it came from."""
+        match.began.connect(self._on_began)
+
+    # What is there
+
+    @property
+    def game(self) -> GameState:
+        """The person's own game as it would be left now, whole: the one that lies aside, or the one on the board."""
+        match, file = self.match, self.file
+        known = FileState(file.path, file.unsaved, file.stamp, file.holds)
+        aside = aside_of(match.activity)
+        return replace(match.as_left(), file=known) if aside is None else aside
+
+    def stranger(self, game: GameState) -> OpponentId | None:
+        """The machine that played `game` and is no longer on the list; None if all who played are there."""
+        return next((name for name in _seated(game) if not self.opponents.knows(name)), None)
+
+    # How games come and go
+
+    def put_up(self, game: GameState, players: tuple[Player, Player] | None = None) -> Left:
+        """Put `game` on the board, and keep the one that was there, unless it goes on or stands in a file as it is.
+
+        Those who sat there sit down again; a person takes the place of a machine that is gone. For an exercise its own
+        `players` are given. A limited clock waits for `resume`, so that nobody loses time.
+        """
+        before = self.game
+        kept = None if game.record is before.record or isinstance(game.activity, Exercise) else self._keep(before)
+        match = self.match
+        comes_back = isinstance(game.activity, Exercise) or pasted_over(game.activity) is not None
+        if comes_back and not isinstance(match.activity, Exercise):
+            match.sheet.lay_aside()
+        if players is None and self.stranger(game) is not None:
+            game = replace(game, setup=replace(game.setup, mode=Mode.TWO_PLAYERS))
+        if game.clocks.readings and game.setup.limit.main_ms is not None and game.rest is Rest.NONE:
+            game = replace(game, rest=Rest.HELD)
+        match.open(game, *(players or self._players(game)))
+        if game.file is not None:
+            self.file.restore(game.file)
+        return Left(before, kept)
+
+    def give_back(self) -> None:
+        """Put the person's own game back on the board after exercises."""
+        if (aside := aside_of(self.match.activity)) is not None:
+            self.put_up(aside)
+
+    def bring_back(self) -> None:
+        """Put the game back on the board in whose place another was pasted."""
+        if (before := pasted_over(self.match.activity)) is not None:
+            self.put_up(before)
+
+    def keep(self) -> Path | None:
+        """Keep the game among the earlier games; it stays on the board."""
+        return self._keep(self.game)
+
+    def _keep(self, game: GameState) -> Path | None:
+        return None if self.file.stands_elsewhere else self.earlier.keep(game)
+
+    def keep_ended(self) -> None:
+        """Keep a game that has just ended, so that it is not lost with the window."""
+        if not isinstance(self.match.activity, Exercise):
+            self.earlier.keep_ended(self.match.as_left())
+
+    def _players(self, game: GameState) -> tuple[Player, Player]:
+        if isinstance(game.activity, Reading):
+            return HumanPlayer(), HumanPlayer()
+        pace, rules = self._settings.now.pace_ms, game.setup.rules
+        black, white = (
+            self.opponents.again(name, rules, pace_ms=pace, level=game.level) for name in _seated(game)
+        )
+        return black, white
+
+    # Games that begin
+
+    def begin(self, setup: Setup) -> Left:
+        """Begin a new game."""
+        setup = self.opponents.playable(setup)
+        self._settings.change(setup=setup)
+        return self.put_up(GameState(blank(setup, setup.seat(Stone.BLACK), setup.seat(Stone.WHITE)), setup))
+
+    def read(self, record: Record, rule: str = FREESTYLE.name, over: GameState | None = None) -> Left:
+        """Put an opened record on the board, at its end; by `rule` if it names none of ours.
+
+        It is pasted in the place of `over`, which undo brings back.
+        """
+        record.last()
+        rule = record.header.rule if record.header.rule in RULES else rule
+        setup = replace(self.match.setup.to_read(record.root.position), rule=rule)
+        if not record.header.rule:  # so that it is saved with the rule by which it is shown
+            record.header = replace(record.header, rule=setup.rule)
+        return self.put_up(GameState(record, setup, Reading(over)))
+
+    def go_on_with(self, setup: Setup) -> None:
+        """Continue from the position on the board with the players, the rule and the time of `setup`."""
+        match, record = self.match, self.match.record
+        setup = self.opponents.playable(setup)
+        here = self.from_here(setup)
+        self._settings.change(setup=setup)
+        black, white = (str(here.seat(stone)) for stone in (Stone.BLACK, Stone.WHITE))
+        record.header = replace(record.header, black=black, white=white, rule=here.rule, result="")
+        if here.limit not in (NO_LIMIT, match.setup.limit):
+            record.header = replace(record.header, time=str(here.limit))
+            forget_times(record)  # they are of another clock
+        self.put_up(GameState(record, here))
+
+    # The game that is chosen
+
+    @property
+    def usual(self) -> Setup:
+        """The game on the board as it was chosen, which is begun once more if nothing else is; a lesson is no choice.
+
+        Neither are the colours that an opening has exchanged, nor the side to move first in a position that was opened
+        or set up.
+        """
+        match, chosen = self.match, self._settings.now.setup
+        if isinstance(match.activity, Exercise):
+            return chosen
+        setup, start = match.setup, match.record.root.position
+        if is_swapped(match.activity):
+            setup = setup.swapped()
+        if setup.free or setup.trial or any(start.grid):
+            setup = replace(setup, first=chosen.first)
+        if setup.free:  # it has the colours of the game before, which an opening may have exchanged
+            setup = replace(setup, own=chosen.own)
+        return replace(setup, trial=False)
+
+    def from_here(self, setup: Setup) -> Setup:
+        """`setup` with the colours as the opening has left them, and with the side that began the game on the board."""
+        swapped = setup.swapped() if is_swapped(self.match.activity) else setup
+        return replace(swapped, first=self.match.setup.first)
+
+    @property
+    def next(self) -> Setup:
+        """What New game begins: what was chosen while a game is on the board, or else the usual one."""
+        return self._next or self.usual
+
+    @property
+    def chosen(self) -> bool:
+        """Whether something else than the usual game was chosen."""
+        return self._next is not None
+
+    def choose(self, setup: Setup) -> None:
+        """Let New game begin `setup`."""
+        self._next = None if setup == self.usual else setup
+        self.changed.emit()
+
+    # Second tries
+
+    @property
+    def trying(self) -> bool:
+        """Whether there is a review to come back to."""
+        return bool(self._tries)
+
+    def try_again(self, record: Record, own: Stone) -> None:
+        """Let the person play `own` from the end of `record` on, against the machine of this game or else our engine."""
+        reviewed = self.game
+        now = reviewed.setup
+        strongest = OpponentId.of_level(self.opponents.adaptive.top)
+        if now.mode is not Mode.VERSUS:
+            now = replace(now, opponent=strongest)
+        setup = self.opponents.playable(replace(now, mode=Mode.VERSUS, own=own, trial=True))
+        black, white = (str(setup.seat(stone)) for stone in (Stone.BLACK, Stone.WHITE))
+        record.header = Header(black, white, setup.rule)
+        self._tries.append(SecondTry(record, reviewed))
+        self.put_up(GameState(record, setup, Playing(counts=False)))
+
+    def back_to_review(self) -> None:
+        """Put the reviewed game back on the board, at the move at which it was left."""
+        if self._tries:
+            self.put_up(self._tries.pop().reviewed)
+
+    def _on_began(self) -> None:
+        """Forget the choice for the next game, and tries of a game that is neither on the board nor aside."""
+        here = self.game.record
+        while self._tries and self._tries[-1].record is not here:
+            self._tries.pop()
+        self._next = None
+        self.changed.emit()
+
+
+def _seated(game: GameState) -> tuple[OpponentId, OpponentId]:
+    """Who plays a game, Black first."""
+    return game.seats or (game.setup.seat(Stone.BLACK), game.setup.seat(Stone.WHITE))

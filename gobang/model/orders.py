@@ -1,0 +1,170 @@
+"""The orders that mean different things on different boards, what they come down to, and the facts that decide.
+
+All other orders, such as Save, always mean the same.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from gobang.game.records.edits import EditKind
+
+
+class Order(enum.Enum):
+    """An order of the window; the value is the name of its action. POINT and WHAT_IF name a crossing and have none."""
+
+    POINT = "point"  # a click on a crossing of the game's board, or its key
+    PLAY_HERE = "play-here"  # the same, in the menu of a crossing
+    WHAT_IF = "what-if"
+
+    UNDO = "take-back"
+    REDO = "redo"
+    FORWARD = "forward"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    FIRST = "first"
+    LAST = "last"
+    TEN_BACK = "ten-back"
+    TEN_ON = "ten-on"
+    PREVIOUS_VARIATION = "previous-variation"
+    NEXT_VARIATION = "next-variation"
+    SAME_POSITION = "same-position"
+    REPLAY = "replay"
+    FIND = "find"
+
+    HINT = "hint"
+    ANALYSE = "analysis"
+    WEIGHTS = "weights"
+    MOVE_NOW = "move-now"
+    PAUSE = "pause"
+    RESIGN = "resign"
+    OFFER_DRAW = "offer-draw"
+    SWAP_SIDES = "swap-sides"
+
+    PROMOTE = "promote"
+    PREFER = "prefer"
+    REMOVE = "remove"
+    PASTE_BRANCH = "paste-branch"
+    MERGE = "merge"
+    COMMENT = "comment"
+    ABOUT_GAME = "about-game"
+    EDIT_POSITION = "edit-position"
+    BACK_TO_REVIEW = "back-to-review"
+
+
+class Deed(enum.Enum):
+    """What an order comes down to. Each has one owner, which does it; the first four are given the crossing."""
+
+    PLACE = "place a stone"
+    DECIDE = "decide in the opening"
+    ANSWER = "answer the task"
+    ASK_ABOUT = "ask what a move is worth"
+    TRY_OUT = "try a move"
+
+    TAKE_BACK = "take back a move"
+    UNDO_EDIT = "undo an edit"
+    UNPASTE = "bring back the game"
+    UNDECIDE = "take back a decision"
+    STEP_ON = "step on"
+    REDO_EDIT = "redo an edit"
+    DECIDE_AGAIN = "bring back a decision"
+    STEP_BACK = "step back"
+    TO_START = "to the start"
+    TO_END = "to the end"
+    TEN_BACK = "ten moves back"
+    TEN_ON = "ten moves on"
+    SIBLING_BEFORE = "variation before"
+    SIBLING_AFTER = "variation after"
+    TO_SAME = "same position"
+    REPLAY = "replay"
+    FIND = "find in the record"
+    FIND_GAMES = "find games"
+
+    HINT = "hint"
+    TASK_HINT = "hint for the task"
+    ANALYSE = "analyse"
+    WEIGHTS = "weights of the game"
+    EXERCISE_WEIGHTS = "weights of the exercise"
+    MOVE_NOW = "let a machine move"
+    PAUSE = "pause"
+    CONTINUE = "continue"
+    RESIGN = "resign"
+    OFFER_DRAW = "offer a draw"
+    SWAP_SIDES = "swap sides"
+
+    PROMOTE = "main line"
+    PREFER = "prefer"
+    REMOVE = "delete"
+    PASTE_BRANCH = "paste a branch"
+    MERGE = "merge"
+    COMMENT = "comment"
+    ABOUT_GAME = "about the game"
+    EDIT_POSITION = "edit the position"
+    BACK_TO_REVIEW = "back to the review"
+
+
+class Lock(enum.Enum):
+    """Why the record on the board cannot be edited."""
+
+    EXERCISE = "exercise"  # it is a task or an exercise of the lesson, and no game
+    OPENING = "opening"  # it says how far the opening has come
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is so on the board, as far as orders depend on it. Of two meanings of an order the facts decide."""
+
+    running: bool = False
+    """The game has not ended at the node shown, and its opening is over."""
+    over: bool = False
+    """The game has ended, also while an earlier node of it is shown."""
+    ended_here: bool = False
+    """It has ended at the node shown."""
+    by_hand: bool = False
+    """A stone may be placed by hand now."""
+    free: bool = False
+    """It is a free board and no game."""
+    machines: int = 0
+    """How many machines sit at the board."""
+    can_pause: bool = False
+    can_resume: bool = False
+    can_take_back: bool = False
+
+    undo: EditKind | None = None
+    redo: EditKind | None = None
+    before: bool = False
+    """A move leads to the node shown."""
+    after: bool = False
+    """A move follows it."""
+    siblings: bool = False
+    """The move shown has alternatives."""
+    moves: bool = False
+    """There is a move in the record."""
+    elsewhere: bool = False
+    """The position shown occurs elsewhere in the record, too."""
+
+    removable: bool = False
+    """The node that edits apply to is a move, …"""
+    beside: bool = False
+    """… does not belong to the main line, …"""
+    second: bool = False
+    """… is not the first of its alternatives."""
+
+    decides: bool = False
+    """A person has to decide in the opening, and the board shows how far that has come."""
+    places: bool = False
+    """What they decide is where a stone goes."""
+    at_front: bool = False
+    """The board shows the last stone that the opening has placed, and no earlier one."""
+    undecides: bool = False
+    """There is a decision of the opening to take back."""
+    decides_again: bool = False
+    """There is one to bring back."""
+
+    answers: bool = False
+    """An answer to the task is waited for."""
+    asks: bool = False
+    """The review can say what a move is worth."""
+    tries: bool = False
+    """The game is a second try at a reviewed one."""

@@ -1,0 +1,93 @@
+"""What orders mean on each board: the table in docs/orders.md, and rules that hold for all of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobang.game.records.edits import EditKind
+from gobang.game.records.record import Record
+from gobang.model.activity import (
+    Exercise,
+    ExerciseKind,
+    Opening,
+    Playing,
+    Reading,
+    Reviewing,
+    Searching,
+    offers,
+)
+from gobang.model.game_state import GameState
+from gobang.model.orders import Deed, Facts, Order
+from tools import orders_table
+
+GAME = GameState(Record())
+LESSON, TASK = (Exercise(kind, GAME) for kind in ExerciseKind)
+
+
+def test_the_document_has_the_table():
+    assert orders_table.DOCUMENT.read_text(encoding="utf-8").endswith(orders_table.table()), (
+        "run python -m tools.orders_table --write, and look at what has changed"
+    )
+
+
+def test_every_activity_answers_every_order_whatever_the_facts():
+    for activity in orders_table.activities().values():
+        for facts in orders_table.all_facts():
+            answers = {order: activity.deed(order, facts) for order in Order}
+            assert offers(activity, facts) == {order for order, deed in answers.items() if deed is not None}
+
+
+def test_every_deed_belongs_to_some_order():
+    known = [*orders_table.activities().values()]
+    done = {each.deed(order, facts) for each in known for order in Order for facts in orders_table.all_facts()}
+    assert done - {None} == {*Deed}
+
+
+@pytest.mark.parametrize(
+    ("activity", "facts", "deed"),
+    [
+        (Playing(), Facts(can_take_back=True, undo=EditKind.COMMENT), Deed.TAKE_BACK),
+        (Playing(browsed=True), Facts(can_take_back=True, undo=EditKind.COMMENT), Deed.UNDO_EDIT),
+        (Playing(browsed=True, pasted_over=GAME), Facts(can_take_back=True), Deed.UNPASTE),
+        (Playing(placed=3), Facts(machines=1), Deed.UNDECIDE),
+        (Playing(placed=3), Facts(machines=1, can_take_back=True), Deed.TAKE_BACK),
+        (Playing(placed=3), Facts(machines=2), None),
+        (Playing(placed=3), Facts(machines=1, over=True), None),
+        (Opening(), Facts(undecides=True, can_take_back=True), Deed.UNDECIDE),
+        (Opening(), Facts(can_take_back=True, undo=EditKind.COMMENT), None),
+        (Reading(), Facts(undo=EditKind.MOVE, can_take_back=True), Deed.UNDO_EDIT),
+        (Reading(GAME), Facts(can_take_back=True), Deed.UNPASTE),
+        (TASK, Facts(undo=EditKind.MOVE, can_take_back=True), Deed.TAKE_BACK),
+        (Reviewing(Reading()), Facts(undo=EditKind.MOVE), Deed.UNDO_EDIT),
+    ],
+)
+def test_undo_does_what_came_last(activity, facts, deed):
+    assert activity.deed(Order.UNDO, facts) is deed
+
+
+@pytest.mark.parametrize(
+    ("activity", "deed"),
+    [
+        (Playing(), Deed.PLACE),
+        (Reading(), Deed.PLACE),
+        (Opening(), Deed.DECIDE),
+        (LESSON, Deed.PLACE),
+        (TASK, Deed.ANSWER),
+        (Reviewing(Playing()), Deed.ASK_ABOUT),
+        (Searching(Playing()), None),
+    ],
+)
+def test_a_crossing_means_one_thing(activity, deed):
+    assert activity.deed(Order.POINT, Facts(running=True, by_hand=True, answers=True)) is deed
+
+
+@pytest.mark.parametrize("order", [Order.ANALYSE, Order.RESIGN, Order.REMOVE, Order.COMMENT, Order.MOVE_NOW])
+@pytest.mark.parametrize("exercise", [LESSON, TASK])
+def test_an_exercise_offers_nothing_that_would_solve_or_end_it(exercise, order):
+    assert order not in offers(exercise, Facts(running=True, can_pause=True, removable=True))
+
+
+def test_weights_in_an_exercise_are_not_those_of_the_game():
+    assert LESSON.deed(Order.WEIGHTS, Facts()) is Deed.EXERCISE_WEIGHTS
+    assert TASK.deed(Order.WEIGHTS, Facts()) is None
+    assert Playing().deed(Order.WEIGHTS, Facts()) is Deed.WEIGHTS
