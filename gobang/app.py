@@ -23,6 +23,7 @@ from gobang.controller import furnishings, new_game_controller, report_controlle
 from gobang.controller.first_game import FirstGame
 from gobang.controller.notices import notice, order
 from gobang.controller.notices import notices as shown_notices
+from gobang.model.desk import Desk
 from gobang.model.kept import storage, window_place
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
@@ -65,11 +66,10 @@ class Session(QObject):
         self.match = Match(self)
         self.games = storage.Storage(self)
         self.file = OpenFile(self.match, self)
-        self.unfinished = UnfinishedGame(self.match, self.file, self.games, parent=self)
         self.earlier = EarlierGames(self.games)
-        self._first_game = FirstGame(
-            self.match, self.settings, self.unfinished, self.file, self.earlier, demo=options.demo
-        )
+        self.desk = Desk(self.match, self.opponents, self.settings, self.file, self.earlier)
+        self.unfinished = UnfinishedGame(self.desk, self.games, parent=self)
+        self._first_game = FirstGame(self.desk, self.settings, self.unfinished, demo=options.demo)
         self.games.quiet = self.settings.storage.quiet = options.demo
         self._worn = self._colours()
         style.set_percent(self.settings.now.font_percent)
@@ -87,7 +87,12 @@ class Session(QObject):
         made = shown_notices.Notices(self.match, self.window.notice, self)
         orders = order.NoticeOrder
         made.obey(
-            {orders.OPEN_KEPT: self._open_kept, orders.SAVE: self._save_as, orders.SHOW_REPORT: self._show_report}
+            {
+                orders.OPEN_KEPT: self._open_kept,
+                orders.RESUME_KEPT: self._open_kept,
+                orders.SAVE: self._save_as,
+                orders.SHOW_REPORT: self._show_report,
+            }
         )
         return made
 
@@ -111,7 +116,7 @@ class Session(QObject):
         self._tell_unsaved(opponents.engines.storage, notices.engines_unsaved)
         # Before the news of the game, which covers it.
         self._tell_set_aside(opponents.engines.set_aside, notices.engines_set_aside)
-        self._first_game.put_up(self.game, self.notices)
+        self._first_game.put_up(self.notices)
         self.begun = True
         self._application.aboutToQuit.connect(self.unfinished.close)  # not before: it would remove the unfinished game
         if not self._options.demo:
@@ -190,7 +195,7 @@ class Session(QObject):
     @cached_property
     def study(self) -> study.Study:
         """The weights, the analysis and the blunders of the match; made with the first window's furnishings."""
-        return study.Study(self.match, self.opponents, self.settings.storage, self)
+        return study.Study(self.desk, self.settings.storage, self)
 
     @cached_property
     def furnishings(self) -> furnishings.Furnishings:
@@ -198,14 +203,11 @@ class Session(QObject):
         kept_window.follow(self.window, wanted=not self._options.demo and self._options.size is None)
         self._application.setWindowIcon(QtGui.QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
         return furnishings.Furnishings(
-            self.match,
+            self.desk,
             self.window,
             self._worn,
             self.settings,
-            self.opponents,
             self.study,
-            self.file,
-            self.earlier,
             self.notices,
         )
 
@@ -251,11 +253,8 @@ class Session(QObject):
         self.furnishings.clocks.go_on_from(old.clocks)
         self.furnishings.hints.go_on_from(old.hints)
         self.furnishings.game.go_on_from(old.game)
-        self.furnishings.new_games.go_on_from(old.new_games)
         self.furnishings.marks.go_on_from(old.marks)
-        self.furnishings.lessons.go_on_from(old.lessons)
         self.furnishings.reviews.go_on_from(old.reviews)
-        self.furnishings.tries.go_on_from(old.tries)
         self.furnishings.trainings.go_on_from(old.trainings)
         self.furnishings.library.go_on_from(old.library)
         self.window.restoreGeometry(geometry)

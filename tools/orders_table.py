@@ -9,21 +9,12 @@ import sys
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 from gobang.game.records.edits import EditKind
 from gobang.game.records.record import Record
-from gobang.model.activity import (
-    Activity,
-    Exercise,
-    ExerciseKind,
-    Opening,
-    Playing,
-    Reading,
-    Reviewing,
-    Searching,
-    Waiting,
-)
-from gobang.model.game_state import GameState
+from gobang.model.activity import Activity, Reviewing, Searching, Waiting, deed_of
+from gobang.model.game_state import Exercise, ExerciseKind, GameState, Opening, Playing, Reading
 from gobang.model.orders import Facts, Order
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "orders.md"
@@ -49,12 +40,14 @@ def activities() -> dict[str, Activity]:
 
 def all_facts() -> Iterator[Facts]:
     """Boards on which nothing is so, on which all is so, and those that differ from them in one fact."""
-    everything = {field.name: _other(getattr(Facts(), field.name), field.name) for field in fields(Facts)}
+    everything: dict[str, Any] = {
+        field.name: _other(getattr(Facts(), field.name), field.name) for field in fields(Facts)
+    }
     for base in (Facts(), Facts(**everything)):
         yield base
         for field in fields(Facts):
-            now = getattr(base, field.name)
-            yield replace(base, **{field.name: everything[field.name] if not now else getattr(Facts(), field.name)})
+            other: Any = getattr(Facts(), field.name) if getattr(base, field.name) else everything[field.name]
+            yield replace(base, **{field.name: other})
     yield Facts(running=True, machines=1)
 
 
@@ -72,7 +65,7 @@ def table() -> str:
     for order in Order:
         cells = []
         for activity in known.values():
-            deeds = {activity.deed(order, facts) for facts in all_facts()} - {None}
+            deeds = {deed_of(activity, order, facts) for facts in all_facts()} - {None}
             cells.append(" · ".join(sorted(deed.value for deed in deeds if deed is not None)) or "–")
         lines.append([order.value, *cells])
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
@@ -84,7 +77,7 @@ def main(arguments: list[str]) -> int:
         text = DOCUMENT.read_text(encoding="utf-8")
         DOCUMENT.write_text(text[: text.index(START) + len(START)] + "\n" + table(), encoding="utf-8")
     else:
-        print(table(), end="")  # noqa: T201  this is what it is for
+        print(table(), end="")
     return 0
 
 

@@ -37,12 +37,9 @@ from gobang.controller.study.second_tries import SecondTries
 from gobang.controller.study.training_controller import TrainingController
 from gobang.controller.study.weights_controller import WeightsController
 from gobang.controller.view_controller import ViewController
-from gobang.model.kept.earlier import EarlierGames
-from gobang.model.kept.open_file import OpenFile
+from gobang.model.desk import Desk
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings
-from gobang.model.match import Match
-from gobang.model.opponents.opponents import Opponents
 from gobang.model.study.study import Study
 from gobang.view.art.theme import Theme
 from gobang.view.main_window import MainWindow
@@ -54,27 +51,25 @@ class Furnishings(QObject):
 
     def __init__(
         self,
-        match: Match,
+        desk: Desk,
         window: MainWindow,
         theme: Theme,
         settings: Settings,
-        opponents: Opponents,
         study: Study,
-        file: OpenFile,
-        earlier: EarlierGames,
         notices: Notices,
     ) -> None:
         super().__init__(window)
+        match, opponents = desk.match, desk.opponents
         window.board.make_audible()
         router = self.router = Router(match, window, settings, study)
         self.view = ViewController(match, window, settings, notices, router)
         self.clocks = ClockController(match, window, settings, notices)
-        self.game = GameController(match, window, settings, opponents, earlier, notices, router)
-        self.new_games = NewGameController(match, window, settings, opponents, earlier, file, notices, router)
+        self.game = GameController(desk, window, settings, notices, router)
+        self.new_games = NewGameController(desk, window, notices, router)
         self.game.played_on.connect(self.new_games.play_on)
         panels = self.panels = Panels(window, theme)
         recent, work = RecentFiles(settings.storage), ToldWork(window, notices)
-        self.files = FileController(match, window, settings, opponents, file, earlier, recent, notices, work, router)
+        self.files = FileController(desk, window, settings, recent, notices, work, router)
         self.pictures = PictureController(match, window, self.files, notices, work, router)
         self.weights = WeightsController(match, window, panels, settings, study.weighings, router)
         self.hints = HintController(match, window, study, opponents, notices, router)
@@ -85,7 +80,7 @@ class Furnishings(QObject):
         self.finds = FindController(match, window, panels, router)
         self.marks = MarkController(match, window, notices, router)
         self.menus = MenuController(match, window, panels, self.record, self.marks, router)
-        self.positions = PositionController(match, window, opponents, settings, earlier, file, router)
+        self.positions = PositionController(desk, window, settings, router)
         self.speech = SpeechController(match, window)
         self.engines = EnginesController(match, window, opponents, router)
         self.readiness = ReadinessController(match, window, opponents, notices)
@@ -95,17 +90,17 @@ class Furnishings(QObject):
         )
         self.preferences = PreferencesController(window, settings, opponents, notices, router)
         self.blunders = BlunderController(match, window, panels, settings, study.blunders, notices)
-        self.trainings = TrainingController(match, window, settings, opponents, study, notices, router)
-        self.lessons = LessonController(match, window, settings, opponents, notices, router)
+        self.trainings = TrainingController(match, window, settings, study, notices, router)
+        self.lessons = LessonController(match, window, settings, study, notices, router)
         self.trainings.arriving.connect(self.lessons.end)
-        self.openings = OpeningController(match, window, settings, opponents, study, notices, router)
+        self.openings = OpeningController(desk, window, settings, study, notices, router)
         self.record.played_on.connect(self.new_games.play_on)
         self.reviews = ReviewController(match, window, evaluation, study, notices, router)
         self.library = LibraryController(match, window, study, self.files, notices, router)
         self.jumps = MistakeJumps(match, window, study, notices, router)
         self.game.review_wanted.connect(self.reviews.begin)
         self.library.review_wanted.connect(self.reviews.begin)
-        self.tries = SecondTries(match, window, self.new_games, self.files.left_game, self.files.put_back, router)
+        self.tries = SecondTries(desk, window, notices, router)
         self.reviews.tried.connect(self.tries.begin)
         self.hints.given.connect(self.lessons.note_hint)
         self.hints.marked.connect(panels.set_hinted)

@@ -15,12 +15,10 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node
 from gobang.game.ruleset import Verdict
-from gobang.model.activity import Exercise, Playing
-from gobang.model.kept.earlier import EarlierGames
+from gobang.model.desk import Desk
+from gobang.model.game_state import Exercise, Playing
 from gobang.model.kept.settings import Settings
-from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
-from gobang.model.opponents.opponents import Opponents
 from gobang.model.orders import Deed, Order
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
@@ -47,17 +45,16 @@ class GameController(QObject):
 
     def __init__(
         self,
-        match: Match,
+        desk: Desk,
         window: MainWindow,
         settings: Settings,
-        opponents: Opponents,
-        earlier: EarlierGames,
         notices: Notices,
         router: Router,
     ) -> None:
         super().__init__(window)
-        self._match, self._window, self._settings = match, window, settings
-        self._opponents, self._earlier, self._notices = opponents, earlier, notices
+        match, opponents = desk.match, desk.opponents
+        self._desk, self._match, self._window, self._settings = desk, match, window, settings
+        self._opponents, self._notices = opponents, notices
         window.board.overtaken.connect(self._on_overtaken)
         window.board.missed.connect(self._on_missed)
         self._router = router
@@ -220,8 +217,7 @@ class GameController(QObject):
             self._notices.tell(NoticeKind.INFO, phrase, again, until=Until.MOVED)
 
     def _on_ended(self, verdict: Verdict) -> None:
-        if not isinstance(self._match.activity, Exercise):
-            self._earlier.keep_ended(self._match.record)
+        self._desk.keep_ended()
         if self._match.setup.free:  # five in a row does not end anything there
             return
         self._end = self._match.record.current

@@ -10,14 +10,12 @@ from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.router import Router
 from gobang.game import lesson as exercises
 from gobang.game.point import Point
-from gobang.model.activity import Exercise, aside_of
+from gobang.model.game_state import Exercise, ExerciseKind
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import OpponentId
-from gobang.model.opponents.opponents import Opponents
-from gobang.model.player import Player
 from gobang.model.study import lesson
+from gobang.model.study.study import Study
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import key_texts
@@ -39,20 +37,25 @@ class LessonController(QObject):
         match: Match,
         window: MainWindow,
         settings: Settings,
-        opponents: Opponents,
+        study: Study,
         notices: Notices,
         router: Router,
     ) -> None:
         super().__init__(window)
         self._match, self._window, self._settings = match, window, settings
-        self._opponents, self._notices = opponents, notices
-        self._lesson: lesson.Lesson | None = None
+        self._notices = notices
+        self._study = study
         self._card: lesson_card.LessonCard | None = None
         self._front = Tab.WEIGHTS
         """The tab that was in front before the lesson."""
         router.always(window.actions_.lesson, self.begin)
         notices.obey({NoticeOrder.BEGIN_LESSON: self.begin, NoticeOrder.NO_LESSON: self._put_off})
         match.changed.connect(self._on_changed)
+        self._follows = False
+        """Whether the lesson's news are heard."""
+        if self._taught:  # in a window that replaces another one
+            self._follow(study.lesson)
+            self._show()
 
     def offer(self, earlier: EarlierGames) -> None:
         """Ask a person who has never played here whether to begin with the lesson; once."""
@@ -71,11 +74,8 @@ class LessonController(QObject):
     def begin(self) -> None:
         """Begin the lesson, or continue it where it was left; one that is on begins anew."""
         self._window.around.visit(PLAY)  # the training gives the board back
-        if self._lesson is None:
-            self._follow(lesson.Lesson(self._match))
-        teaching = self._lesson
-        if teaching is None:
-            return
+        teaching = self._study.lesson
+        self._follow(teaching)
         if not teaching.on:
             self._front = self._window.tabs.front
         teaching.begin()
@@ -83,36 +83,30 @@ class LessonController(QObject):
 
     def end(self) -> None:
         """Put the person's own game back on the board."""
-        if self._lesson is not None and self._lesson.on:
-            black, white = (self._player(name) for name in self._lesson.players)
-            self._lesson.end(black, white)
+        if self._taught:
+            self._study.lesson.end()
             self._close()
 
-    def go_on_from(self, before: LessonController) -> None:
-        """Go on with the lesson of a replaced window."""
-        self._front = before._front
-        if before._lesson is not None:
-            self._follow(before._lesson)
-            self._show()
+    @property
+    def _taught(self) -> bool:
+        """Whether an exercise of the lesson is on the board."""
+        activity = self._match.activity
+        return isinstance(activity, Exercise) and activity.kind is ExerciseKind.LESSON
 
     def _follow(self, teaching: lesson.Lesson) -> None:
-        self._lesson = teaching
+        if self._follows:
+            return
+        self._follows = True
         teaching.changed.connect(self._show)
         teaching.erred.connect(self._on_erred)
         teaching.left.connect(self._on_left)
 
-    def _player(self, name: OpponentId) -> Player:
-        """The player who sat at the board; a person in place of an engine that is gone."""
-        aside = aside_of(self._match.activity)
-        rules, level = (self._match.rules.active, None) if aside is None else (aside.setup.rules, aside.level)
-        return self._opponents.again(name, rules, pace_ms=self._settings.now.pace_ms, level=level)
-
     # What is shown
 
     def _show(self) -> None:
-        teaching = self._lesson
-        if teaching is None or not teaching.on:
+        if not self._taught:
             return
+        teaching = self._study.lesson
         if self._card is None:
             self._card = lesson_card.LessonCard(self._texts())
             self._card.next_wanted.connect(self._go_on)
@@ -166,22 +160,22 @@ class LessonController(QObject):
         self._close()
 
     def _go_on(self) -> None:
-        if self._lesson is not None:
-            self._lesson.go_on()
-            self._window.board.setFocus()
+        self._study.lesson.go_on()
+        self._window.board.setFocus()
 
     def _on_erred(self, point: Point) -> None:
-        if self._lesson is not None and not self._lesson.solved:
-            exercise = self._lesson.exercise
+        teaching = self._study.lesson
+        if not teaching.solved:
+            exercise = teaching.exercise
             phrase = Phrase(sentences.wrong_text, (exercise, point, self._key(exercise.skill)))
             self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
 
     def note_hint(self) -> None:
         """Take note that a hint is shown, which solves the exercise about hints."""
-        if self._lesson is not None:
-            self._lesson.note(exercises.Skill.HINT)
+        if self._taught:
+            self._study.lesson.note(exercises.Skill.HINT)
 
     def _on_changed(self) -> None:
         activity = self._match.activity
-        if self._lesson is not None and isinstance(activity, Exercise) and activity.weights:
-            self._lesson.note(exercises.Skill.WEIGHTS)
+        if self._taught and isinstance(activity, Exercise) and activity.weights:
+            self._study.lesson.note(exercises.Skill.WEIGHTS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import QObject, Qt
 
 from gobang.controller.notices.game_left import told_of_left
@@ -11,22 +9,10 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.router import Router
-from gobang.game.point import Stone
-from gobang.game.records.record import Record
-from gobang.game.timecontrol import NO_LIMIT
-from gobang.model.activity import Exercise, Playing, is_swapped
-from gobang.model.game_state import GameState
-from gobang.model.kept.earlier import EarlierGames
-from gobang.model.kept.open_file import OpenFile
-from gobang.model.kept.settings import Settings
-from gobang.model.kept.unfinished import leave
-from gobang.model.match import Match
-from gobang.model.move_times import forget_times
-from gobang.model.opponents.opponent_id import OpponentId
-from gobang.model.opponents.opponents import Opponents
+from gobang.model.activity import is_swapped
+from gobang.model.desk import Desk
 from gobang.model.orders import Deed
-from gobang.model.player import Player
-from gobang.model.setup import Mode, Setup
+from gobang.model.setup import Setup
 from gobang.view.dialogs import new_game_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -38,90 +24,41 @@ from gobang.words.catalogue import Phrase
 class NewGameController(QObject):
     """Begins games. While one is on the board, it asks what a choice is for: that game or the next one."""
 
-    def __init__(
-        self,
-        match: Match,
-        window: MainWindow,
-        settings: Settings,
-        opponents: Opponents,
-        earlier: EarlierGames,
-        file: OpenFile,
-        notices: Notices,
-        router: Router,
-    ) -> None:
+    def __init__(self, desk: Desk, window: MainWindow, notices: Notices, router: Router) -> None:
         super().__init__(window)
-        self._match, self._window, self._settings = match, window, settings
-        self._opponents, self._earlier, self._file, self._notices = opponents, earlier, file, notices
-        self._pending: Setup | None = None
-        """What was chosen for the next game, while one is on the board."""
-        router.always(window.actions_.new_game, self._begin_chosen)
+        self._desk, self._match, self._window, self._notices = desk, desk.match, window, notices
+        router.always(window.actions_.new_game, lambda: self.begin(desk.next))
         router.always(window.actions_.game_options, self._ask_for_setup)
-        router.obey({Deed.SWAP_SIDES: lambda: self.begin(self._usual.swapped())})
+        router.obey({Deed.SWAP_SIDES: lambda: self.begin(desk.usual.swapped())})
         window.choices.chosen.connect(self._on_chosen)
-        match.began.connect(self._on_began)
+        desk.changed.connect(self._show_next)
         notices.obey(
             {
                 NoticeOrder.NEW_GAME: self.begin,
-                NoticeOrder.AGAIN: lambda: self.begin(self._usual),
-                NoticeOrder.SWAPPED: lambda: self.begin(self._usual.swapped()),
+                NoticeOrder.AGAIN: lambda: self.begin(desk.usual),
+                NoticeOrder.SWAPPED: lambda: self.begin(desk.usual.swapped()),
                 NoticeOrder.FROM_HERE: self._go_on_with,
                 NoticeOrder.KEEP_GAME: self._keep_game,
             }
         )
-        self._wait_for(self._usual)
-
-    def go_on_from(self, before: NewGameController) -> None:
-        """Take over from a replaced window the choice for the next game."""
-        if before._pending is not None:
-            self._wait_for(before._pending)
+        self._show_next()
 
     def begin(self, setup: Setup) -> None:
         """Start a new game; the one on the board is saved among the earlier games, unless it stands elsewhere."""
         self._window.around.visit(PLAY)
-        left = leave(self._match)
-        kept = self._earlier.keep_left(left, self._file)
-        setup = self._opponents.playable(setup)
-        self._settings.change(setup=setup)
-        black, white = self.players(setup)
-        self._match.begin(black, white, setup)
-        if (told := told_of_left(left, kept)) is not None:
+        left = self._desk.begin(setup)
+        if (told := told_of_left(left)) is not None:
             self._notices.tell(NoticeKind.INFO, *told, until=Until.GAME, brief=True)
-
-    def try_from(self, record: Record, own: Stone) -> None:
-        """Let the person play `own` from the end of `record` on, against the machine of this game or else our engine.
-
-        The game on the board is saved among the earlier games, unless it stands elsewhere.
-        """
-        self._window.around.visit(PLAY)
-        left = leave(self._match)
-        self._earlier.keep_left(left, self._file)
-        now = left.setup
-        strongest = OpponentId.of_level(self._opponents.adaptive.top)
-        setup = replace(
-            now if now.mode is Mode.VERSUS else replace(now, opponent=strongest),
-            mode=Mode.VERSUS,
-            own=own,
-            trial=True,
-        )
-        setup = self._opponents.playable(setup)
-        black, white = self.players(setup)
-        record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=setup.rule)
-        self._match.open(GameState(record, setup, Playing(counts=False)), black, white)
-        self._notices.tell(NoticeKind.INFO, Phrase(words.trying), until=Until.STONE)
-
-    def players(self, setup: Setup, level: int | None = None) -> tuple[Player, Player]:
-        """New players as `setup` names them, Black first; `level` is that of an adaptive opponent's earlier game."""
-        return self._opponents.players(setup, pace_ms=self._settings.now.pace_ms, level=level)
 
     def _on_chosen(self, setup: Setup) -> None:
         """Handle a choice in the choice bar: on an empty board begin a new game at once, else ask first."""
         if self._match.record.blank or self._match.told is not None:
             self.begin(setup)
             return
-        now = self._usual
+        now = self._desk.usual
         self._notices.withdraw(NoticeOrder.KEEP_GAME)  # the question about an earlier choice
-        self._wait_for(setup)
-        if self._pending is None:
+        self._desk.choose(setup)
+        if not self._desk.chosen:
             return
         buttons = [NoticeButton(NoticeOrder.NEW_GAME, (setup,))]
         if self._may_go_on_with(setup):
@@ -137,74 +74,33 @@ class NewGameController(QObject):
 
     def _may_go_on_with(self, setup: Setup) -> bool:
         """Whether the position on the board can belong to a game of `setup`."""
-        match, now = self._match, self._usual
+        match, now = self._match, self._desk.usual
         asked, usual = ((each.size, each.begins, each.opening_rule) for each in (setup, now))
         other_side = is_swapped(match.activity) and setup.own is not now.own
-        return asked == usual and self._from_here(setup).begins is match.setup.begins and not other_side
+        return asked == usual and self._desk.from_here(setup).begins is match.setup.begins and not other_side
 
     def play_on(self) -> None:
         """Let the choices show the game on the board again: who plays on there does not want the one chosen."""
-        if self._pending is not None:
+        if self._desk.chosen:
             self._notices.withdraw(NoticeOrder.KEEP_GAME)
-            self._wait_for(self._usual)
+            self._desk.choose(self._desk.usual)
 
-    def _wait_for(self, setup: Setup) -> None:
-        """Let the choices show `setup`, which New game begins."""
-        self._pending = None if setup == self._usual else setup
-        self._window.choices.show_setup(setup)
-
-    @property
-    def _usual(self) -> Setup:
-        """The game on the board as it was chosen, which is begun once more if nothing else is; a lesson is no choice.
-
-        Neither are the colours that an opening has exchanged, nor the side to move first in a position that was opened
-        or set up.
-        """
-        match, chosen = self._match, self._settings.now.setup
-        if isinstance(match.activity, Exercise):
-            return chosen
-        setup, start = match.setup, match.record.root.position
-        if is_swapped(match.activity):
-            setup = setup.swapped()
-        if setup.free or setup.trial or any(start.grid):
-            setup = replace(setup, first=chosen.first)
-        if setup.free:  # it has the colours of the game before, which an opening may have exchanged
-            setup = replace(setup, own=chosen.own)
-        return replace(setup, trial=False)
-
-    def _begin_chosen(self) -> None:
-        """Start the game that the choices show; in a lesson, which hides them, the usual one."""
-        self.begin(self._pending or self._usual)
+    def _show_next(self) -> None:
+        """Let the choices show what New game begins."""
+        self._window.choices.show_setup(self._desk.next)
 
     def _keep_game(self) -> None:
         """Let the choices show the game on the board again."""
-        self._wait_for(self._usual)
+        self._desk.choose(self._desk.usual)
         self._window.board.setFocus()
-
-    def _from_here(self, setup: Setup) -> Setup:
-        """`setup` with the colours as the opening has left them, and with the side that began the game on the board."""
-        swapped = setup.swapped() if is_swapped(self._match.activity) else setup
-        return replace(swapped, first=self._match.setup.first)
 
     def _go_on_with(self, setup: Setup) -> None:
         """Continue from the position on the board with the players, the rule and the time of `setup`."""
         self._window.around.visit(PLAY)
-        match, record = self._match, self._match.record
-        setup = self._opponents.playable(setup)
-        here = self._from_here(setup)
-        self._settings.change(setup=setup)
-        black, white = self.players(here)
-        record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=here.rule, result="")
-        if here.limit not in (NO_LIMIT, match.setup.limit):
-            record.header = replace(record.header, time=str(here.limit))
-            forget_times(record)  # they are of another clock
-        match.open(GameState(record, here), black, white)
+        self._desk.go_on_with(setup)
 
     def _ask_for_setup(self) -> None:
-        dialog = new_game_dialog.NewGameDialog(self._pending or self._usual, self._opponents.list, self._window)
+        dialog = new_game_dialog.NewGameDialog(self._desk.next, self._desk.opponents.list, self._window)
         dialog.accepted.connect(lambda: self.begin(dialog.setup))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
-
-    def _on_began(self) -> None:
-        self._wait_for(self._usual)

@@ -14,11 +14,10 @@ from gobang.game.openings import action as acts
 from gobang.game.openings import renju
 from gobang.game.point import Point
 from gobang.model import opening
-from gobang.model.activity import Opening, Playing
+from gobang.model.desk import Desk
+from gobang.model.game_state import Opening, Playing
 from gobang.model.kept.settings import Settings
-from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import HUMAN
-from gobang.model.opponents.opponents import Opponents
 from gobang.model.orders import Deed
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
@@ -48,17 +47,17 @@ class OpeningController(QObject):
 
     def __init__(
         self,
-        match: Match,
+        desk: Desk,
         window: MainWindow,
         settings: Settings,
-        opponents: Opponents,
         study: Study,
         notices: Notices,
         router: Router,
     ) -> None:
         super().__init__(window)
-        self._match, self._window, self._settings = match, window, settings
-        self._opponents, self._study, self._notices, self._router = opponents, study, notices, router
+        match = desk.match
+        self._desk, self._match, self._window, self._settings = desk, match, window, settings
+        self._study, self._notices, self._router = study, notices, router
         self._card: opening_card.OpeningCard | None = None
         self._last: tuple[tuple[OpeningPhase, acts.Action], ...] = ()
         """What was done last, and when; before it what the same machine has decided without a stone.
@@ -84,7 +83,7 @@ class OpeningController(QObject):
         activity = self._match.activity
         opened = isinstance(activity, Opening) or (isinstance(activity, Playing) and activity.placed > 0)
         if self._opening is None and opened:
-            self._study.opening = opening.OpeningGuide(self._match, self._opponents, self._settings)
+            self._study.opening = opening.OpeningGuide(self._desk)
             self._follow(self._study.opening)
 
     def _follow(self, followed: opening.OpeningGuide) -> None:

@@ -8,29 +8,18 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction
 
 from gobang.game.point import Point
 from gobang.game.records.record import Node
-from gobang.model.activity import (
-    Activity,
-    Exercise,
-    ExerciseKind,
-    Opening,
-    Reviewing,
-    Searching,
-    Waiting,
-    lock_for,
-    shows_stone,
-    shows_weights,
-)
+from gobang.model.activity import Activity, Reviewing, Searching, Waiting, deed_of, lock_for, shows_stone, shows_weights
+from gobang.model.game_state import Exercise, ExerciseKind, Opening
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opening import OpeningGuide
 from gobang.model.orders import Deed, Facts, Order
 from gobang.model.study.study import Study
 from gobang.view.main_window import MainWindow
-from gobang.view.orders.actions import orders
+from gobang.view.orders.actions import Action, orders
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW, TRAIN
 from gobang.words.record.edits import edit_name, lock_reason, paste_name
 
@@ -51,7 +40,7 @@ class Router(QObject):
         self._noted = Facts()
         """What others have noted."""
         self._aim: Node | None = None
-        self._connected: set[QAction] = set()
+        self._connected: set[Action] = set()
         actions = window.actions_
         named = actions.named
         self._actions = {order: named[order.value] for order in Order if order.value in named}
@@ -77,7 +66,7 @@ class Router(QObject):
             raise ValueError(twice)
         self._deeds.update(deeds)
 
-    def always(self, action: QAction, do: Callable[[], object]) -> None:
+    def always(self, action: Action, do: Callable[[], object]) -> None:
         """Call `do` for `action`, whatever is on the board. Raises ValueError where somebody obeys it already."""
         if action in self._connected:
             raise ValueError(action.text())
@@ -96,7 +85,7 @@ class Router(QObject):
 
     def deed(self, order: Order) -> Deed | None:
         """What `order` comes down to now; None: it is not on offer."""
-        return self.activity.deed(order, self.facts())
+        return deed_of(self.activity, order, self.facts())
 
     def give(self, order: Order, point: Point | None = None) -> None:
         """Carry out `order`, about `point` if it is about one; do nothing where it is not on offer."""
@@ -114,13 +103,13 @@ class Router(QObject):
         orders.info("crossing %s,%s", point.x, point.y)
         self.give(Order.POINT, point)
 
-    def _carry_out(self, action: QAction, do: Callable[[], object]) -> None:
+    def _carry_out(self, action: Action, do: Callable[[], object]) -> None:
         named = self._window.actions_.named
         orders.info("%s", next((name for name, each in named.items() if each is action), action.text()))
         self._lead_to_board(action)
         do()
 
-    def _lead_to_board(self, action: QAction) -> None:
+    def _lead_to_board(self, action: Action) -> None:
         """Show the game's board before an order changes what is seen on it."""
         actions = self._window.actions_
         leads = action in actions.on_board or action in actions.marks.values()
@@ -192,7 +181,7 @@ class Router(QObject):
     def refresh(self) -> None:
         """Enable, check and word all orders, and let the board point out what a click would do."""
         match, actions, activity, facts = self._match, self._window.actions_, self.activity, self.facts()
-        deeds = {order: activity.deed(order, facts) for order in Order}
+        deeds = {order: deed_of(activity, order, facts) for order in Order}
         for order, action in self._actions.items():
             enabled = deeds[order] is not None
             if lock := lock_for(match.activity, order):

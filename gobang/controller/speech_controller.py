@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
-from gobang.model.activity import Exercise, ExerciseKind, Opening
+from gobang.model.game_state import Exercise, ExerciseKind, Opening
 from gobang.model.match import Match
 from gobang.view import speech
 from gobang.view.main_window import MainWindow

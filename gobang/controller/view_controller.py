@@ -9,7 +9,8 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.router import Router
 from gobang.game.orientation import Orientation
 from gobang.game.ruleset import Ending
-from gobang.model.activity import Exercise, is_browsed
+from gobang.model.activity import is_browsed
+from gobang.model.game_state import Exercise
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
 from gobang.view.board.marks import Marks, Speaker

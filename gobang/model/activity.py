@@ -1,24 +1,19 @@
 """What the board is used for, and what each order means then.
 
-`Playing`, `Opening`, `Reading` and `Exercise` say what is on the board of the match, each with what belongs to that.
-While another place than Play is seen, `Reviewing`, `Searching` and `Waiting` stand before the one on the board.
+Another place than Play stands before what is on the board: `Reviewing`, `Searching` and `Waiting`.
 """
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from gobang.game.formats import sgf_opening
 from gobang.game.openings.rules import Party
-from gobang.game.point import Point
-from gobang.game.records.record import Node, Record
+from gobang.game.records.record import Record
+from gobang.model.game_state import Exercise, ExerciseKind, GameState, OnBoard, Opening, Playing, Reading
 from gobang.model.orders import Deed, Facts, Lock, Order
 from gobang.model.setup import Setup
-
-if TYPE_CHECKING:
-    from gobang.model.game_state import GameState
 
 EDITS = frozenset(
     {Order.PROMOTE, Order.PREFER, Order.REMOVE, Order.PASTE_BRANCH, Order.MERGE, Order.REPLAY},
@@ -28,133 +23,8 @@ WRITINGS = frozenset({Order.COMMENT, Order.ABOUT_GAME, Order.EDIT_POSITION})
 """Those that only an exercise forbids."""
 CONTESTS = frozenset({Order.RESIGN, Order.OFFER_DRAW, Order.PAUSE})
 """The orders that make sense only while a game is contested or its clock runs."""
-
-
-@dataclass(frozen=True, slots=True)
-class Playing:
-    """A game that was begun here, also when it is over or shown again at the next start; and the free board."""
-
-    browsed: bool = False
-    """Whether the record is looked at rather than played on: then edits are undone, and not moves."""
-    left_at: Node | None = None
-    """The node at which a side had been asked when browsing began: back there, the game goes on."""
-    counts: bool = True
-    """Whether the outcome is the machine's own: no other machine has made a move in its place."""
-    pasted_over: GameState | None = None
-    """The game in whose place this one was pasted, until a stone is placed."""
-    placed: int = 0
-    """How many stones the opening has placed, which are not taken back after it."""
-    swapped: bool = False
-    """Whether the colours are not those with which the opening began."""
-
-    def deed(self, order: Order, facts: Facts) -> Deed | None:
-        """What `order` comes down to now; None: it is not on offer."""
-        if order is Order.UNDO:
-            if self.leads_into_opening(facts):
-                return Deed.UNDECIDE
-            return _undone(facts, browsed=self.browsed, pasted_over=self.pasted_over)
-        if order is Order.REDO and self.browsed and facts.redo is not None:
-            return Deed.REDO_EDIT
-        return _usual(order, facts)
-
-    def leads_into_opening(self, facts: Facts) -> bool:
-        """Whether a take-back leads from the game back into its opening, because no person has moved since."""
-        if not self.placed or self.browsed or facts.over:
-            return False
-        return not facts.can_take_back and facts.machines < 2
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """A game whose opening is not over: nobody is asked to move, and no clock runs."""
-
-    picked: tuple[Point, ...] | None = None
-    """The fifth stones that a person is about to offer; None while nobody is."""
-    swapped: bool = False
-    """Whether the colours are not those with which it began."""
-    pasted_over: GameState | None = None
-    """The game in whose place this one was pasted, until a stone is placed."""
-
-    def deed(self, order: Order, facts: Facts) -> Deed | None:
-        """What `order` comes down to now; None: it is not on offer."""
-        again = Deed.DECIDE_AGAIN if facts.decides_again else None
-        own: dict[Order, Deed | None] = {
-            Order.POINT: Deed.DECIDE,
-            Order.PLAY_HERE: None,
-            Order.WHAT_IF: None,
-            Order.UNDO: Deed.UNDECIDE if facts.undecides else None,
-            Order.REDO: again,
-            Order.MOVE_NOW: None,
-        }
-        own |= dict.fromkeys(EDITS | CONTESTS)
-        if facts.at_front:  # what follows in the record was taken back
-            own |= {Order.FORWARD: again, Order.NEXT: again, Order.LAST: None, Order.TEN_ON: None}
-        return own[order] if order in own else _usual(order, facts)
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A record that was opened to be read. A stone placed there becomes a move of the record, which undo removes."""
-
-    pasted_over: GameState | None = None
-    """The game in whose place it was pasted, until a stone is placed."""
-
-    def deed(self, order: Order, facts: Facts) -> Deed | None:
-        """What `order` comes down to now; None: it is not on offer."""
-        if order in CONTESTS or order is Order.SWAP_SIDES:
-            return None
-        if order is Order.UNDO:
-            return _undone(facts, browsed=True, pasted_over=self.pasted_over)
-        if order is Order.REDO and facts.redo is not None:
-            return Deed.REDO_EDIT
-        return _usual(order, facts)
-
-
-class ExerciseKind(enum.Enum):
-    """Whose exercise it is."""
-
-    LESSON = "lesson"
-    TASK = "task"
-
-
-@dataclass(frozen=True, slots=True)
-class Exercise:
-    """An exercise of the first lesson or a task of the training. The person's own game lies aside."""
-
-    kind: ExerciseKind
-    aside: GameState
-    """That game."""
-    weights: bool = False
-    """Whether weights are shown; at first they are not, as they would tell the answer."""
-    browsed: bool = False
-    """Whether the record is looked at rather than played on."""
-
-    def deed(self, order: Order, facts: Facts) -> Deed | None:
-        """What `order` comes down to now; None: it is not on offer."""
-        own: dict[Order, Deed | None] = {
-            Order.UNDO: _undone(facts, browsed=self.browsed, pasted_over=None),
-            Order.ANALYSE: None,  # nothing else tells the answer
-            Order.WEIGHTS: Deed.EXERCISE_WEIGHTS,
-            Order.BACK_TO_REVIEW: None,
-            Order.MOVE_NOW: None,
-            Order.SWAP_SIDES: None,
-        }
-        own |= dict.fromkeys(EDITS | WRITINGS | CONTESTS)
-        if self.browsed and facts.redo is not None:
-            own[Order.REDO] = Deed.REDO_EDIT
-        if self.kind is ExerciseKind.TASK:
-            own |= {
-                Order.POINT: Deed.ANSWER if facts.answers else None,
-                Order.PLAY_HERE: None,
-                Order.WHAT_IF: None,
-                Order.WEIGHTS: None,
-                Order.HINT: Deed.TASK_HINT,
-            }
-        return own[order] if order in own else _usual(order, facts)
-
-
-OnBoard = Playing | Opening | Reading | Exercise
-"""What can be on the board of a match."""
+TWO = 2
+"""Machines at a board where nobody plays, takes back or resigns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,32 +33,12 @@ class Reviewing:
 
     board: OnBoard
 
-    def deed(self, order: Order, facts: Facts) -> Deed | None:
-        """What `order` comes down to now; None: it is not on offer."""
-        match order:
-            case Order.POINT:
-                return Deed.ASK_ABOUT
-            case Order.WHAT_IF:
-                return Deed.ASK_ABOUT if facts.running else None
-            case Order.PLAY_HERE:
-                return None
-        return self.board.deed(order, facts)
-
 
 @dataclass(frozen=True, slots=True)
 class Searching:
     """The library is seen, which has a board of its own. An order that acts on the game's board leads back there."""
 
     board: OnBoard
-
-    def deed(self, order: Order, facts: Facts) -> Deed | None:
-        """What `order` comes down to now; None: it is not on offer."""
-        match order:
-            case Order.POINT | Order.PLAY_HERE | Order.WHAT_IF:
-                return None
-            case Order.FIND:
-                return Deed.FIND_GAMES
-        return self.board.deed(order, facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,20 +47,165 @@ class Waiting:
 
     board: OnBoard
 
-    def deed(self, order: Order, facts: Facts) -> Deed | None:
-        """What `order` comes down to now; None: it is not on offer."""
-        match order:
-            case Order.POINT | Order.PLAY_HERE | Order.WHAT_IF | Order.HINT | Order.ANALYSE | Order.WEIGHTS:
-                return None
-        return self.board.deed(order, facts)
+
+Activity = OnBoard | Reviewing | Searching | Waiting
 
 
-Activity = Playing | Opening | Reading | Exercise | Reviewing | Searching | Waiting
+def deed_of(activity: Activity, order: Order, facts: Facts) -> Deed | None:
+    """What `order` comes down to now; None: it is not on offer.
+
+    An activity answers the orders that mean something of their own there, all others mean the usual.
+    """
+    match activity:
+        case Playing():
+            own = _playing(activity, facts)
+        case Opening():
+            own = _opening(facts)
+        case Reading():
+            own = _reading(activity, facts)
+        case Exercise():
+            own = _exercise(activity, facts)
+        case Reviewing():
+            own = _reviewing(facts)
+        case Searching():
+            own = _searching()
+        case Waiting():
+            own = _waiting()
+        case _:
+            assert_never(activity)
+    if order in own:
+        return own[order]
+    if isinstance(activity, (Reviewing, Searching, Waiting)):
+        return deed_of(activity.board, order, facts)
+    return _usual(order, facts)
+
+
+Answers = dict[Order, Deed | None]
+
+
+def _playing(game: Playing, facts: Facts) -> Answers:
+    own: Answers = {Order.UNDO: _undone(facts, browsed=game.browsed, pasted_over=game.pasted_over)}
+    takes_back = not facts.can_take_back and facts.machines < TWO and not facts.over
+    if game.placed and not game.browsed and takes_back:
+        own[Order.UNDO] = Deed.UNDECIDE  # back into its opening, because no person has moved since
+    if game.browsed and facts.redo is not None:
+        own[Order.REDO] = Deed.REDO_EDIT
+    return own
+
+
+def _opening(facts: Facts) -> Answers:
+    again = Deed.DECIDE_AGAIN if facts.decides_again else None
+    own: Answers = {
+        Order.POINT: Deed.DECIDE,
+        Order.PLAY_HERE: None,
+        Order.WHAT_IF: None,
+        Order.UNDO: Deed.UNDECIDE if facts.undecides else None,
+        Order.REDO: again,
+        Order.MOVE_NOW: None,
+    }
+    if facts.at_front:  # what follows in the record was taken back
+        own |= {Order.FORWARD: again, Order.NEXT: again, Order.LAST: None, Order.TEN_ON: None}
+    return own | dict.fromkeys(EDITS | CONTESTS)
+
+
+def _reading(record: Reading, facts: Facts) -> Answers:
+    own: Answers = {Order.UNDO: _undone(facts, browsed=True, pasted_over=record.pasted_over), Order.SWAP_SIDES: None}
+    if facts.redo is not None:
+        own[Order.REDO] = Deed.REDO_EDIT
+    return own | dict.fromkeys(CONTESTS)
+
+
+def _exercise(exercise: Exercise, facts: Facts) -> Answers:
+    own: Answers = {
+        Order.UNDO: _undone(facts, browsed=exercise.browsed, pasted_over=None),
+        Order.ANALYSE: None,  # nothing else tells the answer
+        Order.WEIGHTS: Deed.EXERCISE_WEIGHTS,
+        Order.BACK_TO_REVIEW: None,
+        Order.MOVE_NOW: None,
+        Order.SWAP_SIDES: None,
+    }
+    own |= dict.fromkeys(EDITS | WRITINGS | CONTESTS)
+    if exercise.browsed and facts.redo is not None:
+        own[Order.REDO] = Deed.REDO_EDIT
+    if exercise.kind is ExerciseKind.TASK:
+        own |= {
+            Order.POINT: Deed.ANSWER if facts.answers else None,
+            Order.PLAY_HERE: None,
+            Order.WHAT_IF: None,
+            Order.WEIGHTS: None,
+            Order.HINT: Deed.TASK_HINT,
+        }
+    return own
+
+
+def _reviewing(facts: Facts) -> Answers:
+    asked = Deed.ASK_ABOUT if facts.running else None
+    return {Order.POINT: Deed.ASK_ABOUT, Order.WHAT_IF: asked, Order.PLAY_HERE: None}
+
+
+def _searching() -> Answers:
+    return {Order.POINT: None, Order.PLAY_HERE: None, Order.WHAT_IF: None, Order.FIND: Deed.FIND_GAMES}
+
+
+def _waiting() -> Answers:
+    helps = (Order.HINT, Order.ANALYSE, Order.WEIGHTS)
+    return dict.fromkeys((Order.POINT, Order.PLAY_HERE, Order.WHAT_IF, *helps))
+
+
+def _undone(facts: Facts, *, browsed: bool, pasted_over: GameState | None) -> Deed | None:
+    """What undo does where no opening is in the way: edits, the paste and moves, whichever came last."""
+    if browsed and facts.undo is not None:
+        return Deed.UNDO_EDIT
+    if browsed and pasted_over is not None:
+        return Deed.UNPASTE
+    return Deed.TAKE_BACK if facts.can_take_back else None
+
+
+def _usual(order: Order, facts: Facts) -> Deed | None:
+    """What `order` means where an activity has no answer of its own. `facts` say whether it is on offer."""
+    contested = facts.running and not facts.over and facts.machines < 2 and not facts.free
+    what, offered = {
+        Order.POINT: (Deed.PLACE, True),  # where no stone can be placed it says why
+        Order.PLAY_HERE: (Deed.PLACE, facts.by_hand),
+        Order.WHAT_IF: (Deed.TRY_OUT, facts.running),
+        Order.UNDO: (Deed.TAKE_BACK, facts.can_take_back),
+        Order.REDO: (Deed.STEP_ON, facts.after),
+        Order.FORWARD: (Deed.STEP_ON, facts.after),
+        Order.NEXT: (Deed.STEP_ON, facts.after),
+        Order.PREVIOUS: (Deed.STEP_BACK, facts.before),
+        Order.FIRST: (Deed.TO_START, facts.before),
+        Order.LAST: (Deed.TO_END, facts.after),
+        Order.TEN_BACK: (Deed.TEN_BACK, facts.before),
+        Order.TEN_ON: (Deed.TEN_ON, facts.after),
+        Order.PREVIOUS_VARIATION: (Deed.SIBLING_BEFORE, facts.siblings),
+        Order.NEXT_VARIATION: (Deed.SIBLING_AFTER, facts.siblings),
+        Order.SAME_POSITION: (Deed.TO_SAME, facts.elsewhere),
+        Order.REPLAY: (Deed.REPLAY, facts.moves),
+        Order.FIND: (Deed.FIND, True),
+        Order.HINT: (Deed.HINT, True),  # where there is nothing to hint at it says so
+        Order.ANALYSE: (Deed.ANALYSE, True),
+        Order.WEIGHTS: (Deed.WEIGHTS, True),
+        Order.MOVE_NOW: (Deed.MOVE_NOW, facts.running and not facts.over),
+        Order.PAUSE: (Deed.CONTINUE if facts.can_resume else Deed.PAUSE, facts.can_pause or facts.can_resume),
+        Order.RESIGN: (Deed.RESIGN, contested),
+        Order.OFFER_DRAW: (Deed.OFFER_DRAW, contested),
+        Order.SWAP_SIDES: (Deed.SWAP_SIDES, facts.machines > 0),
+        Order.PROMOTE: (Deed.PROMOTE, facts.beside),
+        Order.PREFER: (Deed.PREFER, facts.second),
+        Order.REMOVE: (Deed.REMOVE, facts.removable),
+        Order.PASTE_BRANCH: (Deed.PASTE_BRANCH, True),
+        Order.MERGE: (Deed.MERGE, True),
+        Order.COMMENT: (Deed.COMMENT, True),
+        Order.ABOUT_GAME: (Deed.ABOUT_GAME, True),
+        Order.EDIT_POSITION: (Deed.EDIT_POSITION, True),
+        Order.BACK_TO_REVIEW: (Deed.BACK_TO_REVIEW, facts.tries),
+    }[order]
+    return what if offered else None
 
 
 def offers(activity: Activity, facts: Facts) -> frozenset[Order]:
     """The orders that can be given now."""
-    return frozenset(order for order in Order if activity.deed(order, facts) is not None)
+    return frozenset(order for order in Order if deed_of(activity, order, facts) is not None)
 
 
 def shows_stone(activity: Activity, facts: Facts) -> bool:
@@ -315,54 +310,3 @@ def begun(activity: Playing | Opening, record: Record, setup: Setup) -> Playing 
     if isinstance(activity, Opening):
         activity = Playing(pasted_over=activity.pasted_over)
     return replace(activity, placed=placed, swapped=swapped)
-
-
-def _undone(facts: Facts, *, browsed: bool, pasted_over: GameState | None) -> Deed | None:
-    """What undo does where no opening is in the way: edits, the paste and moves, whichever came last."""
-    if browsed and facts.undo is not None:
-        return Deed.UNDO_EDIT
-    if browsed and pasted_over is not None:
-        return Deed.UNPASTE
-    return Deed.TAKE_BACK if facts.can_take_back else None
-
-
-def _usual(order: Order, facts: Facts) -> Deed | None:
-    """What `order` means where an activity has no answer of its own. `facts` say whether it is on offer."""
-    contested = facts.running and not facts.over and facts.machines < 2 and not facts.free
-    deed, offered = {
-        Order.POINT: (Deed.PLACE, True),  # where no stone can be placed it says why
-        Order.PLAY_HERE: (Deed.PLACE, facts.by_hand),
-        Order.WHAT_IF: (Deed.TRY_OUT, facts.running),
-        Order.UNDO: (Deed.TAKE_BACK, facts.can_take_back),
-        Order.REDO: (Deed.STEP_ON, facts.after),
-        Order.FORWARD: (Deed.STEP_ON, facts.after),
-        Order.NEXT: (Deed.STEP_ON, facts.after),
-        Order.PREVIOUS: (Deed.STEP_BACK, facts.before),
-        Order.FIRST: (Deed.TO_START, facts.before),
-        Order.LAST: (Deed.TO_END, facts.after),
-        Order.TEN_BACK: (Deed.TEN_BACK, facts.before),
-        Order.TEN_ON: (Deed.TEN_ON, facts.after),
-        Order.PREVIOUS_VARIATION: (Deed.SIBLING_BEFORE, facts.siblings),
-        Order.NEXT_VARIATION: (Deed.SIBLING_AFTER, facts.siblings),
-        Order.SAME_POSITION: (Deed.TO_SAME, facts.elsewhere),
-        Order.REPLAY: (Deed.REPLAY, facts.moves),
-        Order.FIND: (Deed.FIND, True),
-        Order.HINT: (Deed.HINT, True),  # where there is nothing to hint at it says so
-        Order.ANALYSE: (Deed.ANALYSE, True),
-        Order.WEIGHTS: (Deed.WEIGHTS, True),
-        Order.MOVE_NOW: (Deed.MOVE_NOW, facts.running and not facts.over),
-        Order.PAUSE: (Deed.CONTINUE if facts.can_resume else Deed.PAUSE, facts.can_pause or facts.can_resume),
-        Order.RESIGN: (Deed.RESIGN, contested),
-        Order.OFFER_DRAW: (Deed.OFFER_DRAW, contested),
-        Order.SWAP_SIDES: (Deed.SWAP_SIDES, facts.machines > 0),
-        Order.PROMOTE: (Deed.PROMOTE, facts.beside),
-        Order.PREFER: (Deed.PREFER, facts.second),
-        Order.REMOVE: (Deed.REMOVE, facts.removable),
-        Order.PASTE_BRANCH: (Deed.PASTE_BRANCH, True),
-        Order.MERGE: (Deed.MERGE, True),
-        Order.COMMENT: (Deed.COMMENT, True),
-        Order.ABOUT_GAME: (Deed.ABOUT_GAME, True),
-        Order.EDIT_POSITION: (Deed.EDIT_POSITION, True),
-        Order.BACK_TO_REVIEW: (Deed.BACK_TO_REVIEW, facts.tries),
-    }[order]
-    return deed if offered else None

@@ -11,8 +11,8 @@ from gobang.game.point import Stone
 from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.game.timecontrol import NO_LIMIT
-from gobang.model.activity import Exercise, Playing, Reading, aside_of, is_swapped, pasted_over
-from gobang.model.game_state import FileState, GameState, Rest
+from gobang.model.activity import aside_of, is_swapped, pasted_over
+from gobang.model.game_state import Exercise, FileState, GameState, Playing, Reading, Rest
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
@@ -43,7 +43,7 @@ class SecondTry:
 
 
 class Desk(QObject):
-    """Puts games on the board of a match. One that leaves it is kept whole: with players, colours, rule, clock and file.
+    """Puts games on the board of a match. One that leaves it is kept whole: players, colours, rule, clock and file.
 
     What a person has in hand outlives windows: what was chosen for the `next` game, and second tries at a reviewed one.
     """
@@ -69,7 +69,8 @@ class Desk(QObject):
         match, file = self.match, self.file
         known = FileState(file.path, file.unsaved, file.stamp, file.holds)
         aside = aside_of(match.activity)
-        return replace(match.as_left(), file=known) if aside is None else aside
+        kept_as = self.earlier.path_of(match.record)
+        return replace(match.as_left(), file=known, kept_as=kept_as) if aside is None else aside
 
     def stranger(self, game: GameState) -> OpponentId | None:
         """The machine that played `game` and is no longer on the list; None if all who played are there."""
@@ -93,6 +94,8 @@ class Desk(QObject):
             game = replace(game, setup=replace(game.setup, mode=Mode.TWO_PLAYERS))
         if game.clocks.readings and game.setup.limit.main_ms is not None and game.rest is Rest.NONE:
             game = replace(game, rest=Rest.HELD)
+        if game.kept_as is not None and self.earlier.path_of(game.record) is None:
+            self.earlier.adopt(game.record, game.kept_as)
         match.open(game, *(players or self._players(game)))
         if game.file is not None:
             self.file.restore(game.file)
@@ -124,9 +127,7 @@ class Desk(QObject):
         if isinstance(game.activity, Reading):
             return HumanPlayer(), HumanPlayer()
         pace, rules = self._settings.now.pace_ms, game.setup.rules
-        black, white = (
-            self.opponents.again(name, rules, pace_ms=pace, level=game.level) for name in _seated(game)
-        )
+        black, white = (self.opponents.again(name, rules, pace_ms=pace, level=game.level) for name in _seated(game))
         return black, white
 
     # Games that begin
@@ -211,7 +212,7 @@ class Desk(QObject):
         return bool(self._tries)
 
     def try_again(self, record: Record, own: Stone) -> None:
-        """Let the person play `own` from the end of `record` on, against the machine of this game or else our engine."""
+        """Let the person play `own` from the end of `record` on, against this game's machine or else our engine."""
         reviewed = self.game
         now = reviewed.setup
         strongest = OpponentId.of_level(self.opponents.adaptive.top)

@@ -1,4 +1,7 @@
-"""A game as it is put on the board of a match, or as it was left: everything that is needed to go on with it."""
+"""What can be on the board of a match, and a game as it is put there or was left, with all that is needed to go on.
+
+What orders mean there is said in `activity.py`.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,76 @@ import enum
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gobang.game.point import Stone
+from gobang.game.point import Point, Stone
 from gobang.game.records.edits import RecordState
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Verdict
 from gobang.game.timecontrol import ClockReading
-from gobang.model.activity import OnBoard, Playing
 from gobang.model.move_times import Interrupted
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A game that was begun here, also when it is over or shown again at the next start; and the free board."""
+
+    browsed: bool = False
+    """Whether the record is looked at rather than played on: then edits are undone, and not moves."""
+    left_at: Node | None = None
+    """The node at which a side had been asked when browsing began: back there, the game goes on."""
+    counts: bool = True
+    """Whether the outcome is the machine's own: no other machine has made a move in its place."""
+    pasted_over: GameState | None = None
+    """The game in whose place this one was pasted, until a stone is placed."""
+    placed: int = 0
+    """How many stones the opening has placed, which are not taken back after it."""
+    swapped: bool = False
+    """Whether the colours are not those with which the opening began."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A game whose opening is not over: nobody is asked to move, and no clock runs."""
+
+    picked: tuple[Point, ...] | None = None
+    """The fifth stones that a person is about to offer; None while nobody is."""
+    swapped: bool = False
+    """Whether the colours are not those with which it began."""
+    pasted_over: GameState | None = None
+    """The game in whose place this one was pasted, until a stone is placed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A record that was opened to be read. A stone placed there becomes a move of the record, which undo removes."""
+
+    pasted_over: GameState | None = None
+    """The game in whose place it was pasted, until a stone is placed."""
+
+
+class ExerciseKind(enum.Enum):
+    """Whose exercise it is."""
+
+    LESSON = "lesson"
+    TASK = "task"
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """An exercise of the first lesson or a task of the training. The person's own game lies aside."""
+
+    kind: ExerciseKind
+    aside: GameState
+    """That game."""
+    weights: bool = False
+    """Whether weights are shown; at first they are not, as they would tell the answer."""
+    browsed: bool = False
+    """Whether the record is looked at rather than played on."""
+
+
+OnBoard = Playing | Opening | Reading | Exercise
+"""What can be on the board of a match."""
 
 
 class Rest(enum.Enum):
@@ -34,8 +99,8 @@ class ClockState:
     """How long each side has thought, in milliseconds."""
     spent_after: dict[Node, dict[Stone, int]] = field(default_factory=dict)
     """How long they had thought after the moves that were made here, which a take-back needs."""
-    left_at: Interrupted | None = None
-    """Where a running game was left to be browsed, and what its clocks showed there."""
+    interrupted: Interrupted | None = None
+    """Where the side to move was interrupted last, and what the clocks showed there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,4 +132,9 @@ class GameState:
     """How the game was ended, if the board does not show it."""
     level: int | None = None
     """The level at which the adaptive opponent plays this game; None: its present one, or another opponent plays."""
-    file: FileState = field(default_factory=FileState)
+    seats: tuple[OpponentId, OpponentId] | None = None
+    """Who sits at the board, Black first; None: as `setup` says."""
+    file: FileState | None = None
+    """Its file; None: it is new here."""
+    kept_as: Path | None = None
+    """Its file among the earlier games, which it replaces when it is kept again."""

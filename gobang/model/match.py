@@ -11,12 +11,12 @@ from gobang.game.position import Position
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.model import activity as activities
-from gobang.model.activity import Exercise, OnBoard, Opening, Playing, Reading
 from gobang.model.clock import Clock
 from gobang.model.draw_talk import DrawTalk
 from gobang.model.field import Field
-from gobang.model.game_state import ClockState, GameState, Rest
+from gobang.model.game_state import ClockState, Exercise, GameState, OnBoard, Opening, Playing, Reading, Rest
 from gobang.model.move_times import Interrupted, MoveTimes
+from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import Player, Trouble, point_said
 from gobang.model.refusal import Refusal, refusal_of
 from gobang.model.rules import Rules
@@ -146,6 +146,13 @@ class Match(QObject):
         return interrupted if interrupted is not None and interrupted.node is left else None
 
     @property
+    def _seated(self) -> tuple[OpponentId, OpponentId] | None:
+        """Who sits at the board, Black first; None before the first game."""
+        if not self.seats.taken:
+            return None
+        return self.seats[Stone.BLACK].id, self.seats[Stone.WHITE].id
+
+    @property
     def _left_node(self) -> Node | None:
         return self.activity.left_at if isinstance(self.activity, Playing) else None
 
@@ -177,7 +184,7 @@ class Match(QObject):
         self.sheet.open(game.record, game.ended, live=game.rest is Rest.NONE)
         self.clock.reset(self.setup.limit)
         clocks = game.clocks
-        self.times.begin(game.record, clocks.left_at, clocks.spent, clocks.spent_after)
+        self.times.begin(game.record, clocks.interrupted, clocks.spent, clocks.spent_after)
         if clocks.readings:
             self.clock.put(clocks.readings, clocks.spent)
         self.began.emit()
@@ -191,9 +198,10 @@ class Match(QObject):
             self.setup,
             self.activity,
             Rest.HELD if self.held else Rest.PAUSED if self.paused else Rest.NONE,
-            ClockState(clock.readings, clock.all_spent, dict(self.times.spent), self.left_at),
+            ClockState(clock.readings, clock.all_spent, dict(self.times.spent), self.times.interrupted),
             self.sheet.settled,
             self.seats.adaptive_level,
+            self._seated,
         )
 
     def seat(self, stone: Stone, player: Player) -> None:
@@ -438,10 +446,8 @@ class Match(QObject):
 
 
 def _put_up(game: GameState) -> OnBoard:
-    """What `game` is when it has just been put on the board: that of its clocks that was left, is left there."""
+    """What `game` is when it has just been put on the board; its record tells how far an opening has come."""
     activity = game.activity
-    if not isinstance(activity, (Playing, Opening)):
-        return activity
-    activity = activities.begun(activity, game.record, game.setup)
-    left = game.clocks.left_at
-    return replace(activity, left_at=None if left is None else left.node) if isinstance(activity, Playing) else activity
+    if isinstance(activity, (Playing, Opening)):
+        return activities.begun(activity, game.record, game.setup)
+    return activity

@@ -13,13 +13,10 @@ from gobang.game.openings.phase import OpeningPhase
 from gobang.game.openings.rules import Party
 from gobang.game.point import Point, Stone
 from gobang.game.records.record import Node, Record
-from gobang.model.activity import Opening
-from gobang.model.game_state import GameState
-from gobang.model.kept.settings import Settings
-from gobang.model.match import Match
+from gobang.model.desk import Desk
+from gobang.model.game_state import GameState, Opening
 from gobang.model.opponents.opener import Opener
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
-from gobang.model.opponents.opponents import Opponents
 from gobang.model.refusal import Refusal
 
 
@@ -39,9 +36,10 @@ class OpeningGuide(QObject):
     over = Signal(object)  # the OpeningPhase with which the opening has ended; the match goes on already
     idle = Signal()  # a crossing was chosen while there is nothing to choose on the board
 
-    def __init__(self, match: Match, opponents: Opponents, settings: Settings) -> None:
-        super().__init__(match)
-        self._match, self._opponents, self._settings = match, opponents, settings
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._desk, self._match, self._opponents = desk, desk.match, desk.opponents
+        match = desk.match
         self.phase: OpeningPhase | None = None
         self._openers: dict[Party, Opener] = {}
         self._record: Record | None = None
@@ -284,12 +282,10 @@ class OpeningGuide(QObject):
         """Let the match go on, with the colours exchanged if `swapped`. After the opening it asks for moves."""
         setup = self._match.setup.swapped() if swapped else self._match.setup
         record, setup = self._match.record, self._opponents.playable(setup)
-        level = self._match.seats.adaptive_level
-        black, white = self._opponents.players(setup, pace_ms=self._settings.now.pace_ms, level=level)
         if swapped:
             header = record.header
             record.header = replace(header, black=header.white, white=header.black)
-        self._match.open(GameState(record, setup), black, white)
+        self._desk.put_up(GameState(record, setup, level=self._match.seats.adaptive_level))
 
     def _node(self, phase: OpeningPhase) -> Node:
         return self._match.record.mainline()[len(phase.position.moves)]

@@ -30,7 +30,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.playing import guide, orders, screen, sentences
 from gobang.terminal.playing.guide import Guide
-from gobang.terminal.playing.orders import Order, Verb
+from gobang.terminal.playing.orders import TypedOrder, Verb
 from gobang.words.catalogue import tr
 from gobang.words.notices import machine_troubled
 
@@ -201,7 +201,7 @@ class TerminalGame:
         except NotationError as error:
             self._say(sentences.off_board(size) if isinstance(error, OffBoard) else sentences.unreadable(line))
             return True
-        if isinstance(order, Order):
+        if isinstance(order, TypedOrder):
             return self._do(order)
         self._match.offer(order)
         return True
@@ -209,7 +209,7 @@ class TerminalGame:
     def _obey_in_opening(self, opening: Guide, line: str) -> bool:
         verb = orders.WORDS.get(line.lower())
         if verb in (Verb.QUIT, Verb.BOARD, Verb.NEW):
-            return self._do(Order(verb))
+            return self._do(TypedOrder(verb))
         if verb is Verb.HELP:
             self._say(sentences.opening_help())
         elif verb is not None:
@@ -226,7 +226,7 @@ class TerminalGame:
 
     # Orders
 
-    def _do(self, order: Order) -> bool:
+    def _do(self, order: TypedOrder) -> bool:
         match order.verb:
             case Verb.QUIT:
                 return False

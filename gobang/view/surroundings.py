@@ -10,7 +10,7 @@ from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from gobang.game.openings import renju
-from gobang.model.activity import Exercise, Opening
+from gobang.model.game_state import Exercise, Opening
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponent

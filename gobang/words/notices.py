@@ -174,6 +174,13 @@ def replaced_uncounted(opponent: OpponentId) -> str:
     return text.format(opponent_name(opponent))
 
 
+def resumed_without(opponent: OpponentId) -> str:
+    """An earlier game cannot be resumed, because it was against an engine that was removed."""
+    return tr(
+        "{0} is no longer on the list, so the game is shown as a record. Add the engine again to resume it."
+    ).format(opponent_name(opponent))
+
+
 def opponent_gone(opponent: OpponentId) -> str:
     """The unfinished game was against an engine that was removed."""
     return tr("{0} is no longer on the list. Its unfinished game is among the earlier games.").format(

@@ -16,8 +16,7 @@ from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.training.task import TaskKind, Topic
 from gobang.game.weighers.weights import weigh
-from gobang.model.activity import Reading
-from gobang.model.game_state import GameState
+from gobang.model.game_state import GameState, Reading
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup

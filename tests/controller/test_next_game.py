@@ -13,7 +13,7 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.timecontrol import TimeControl
-from gobang.model.activity import Opening
+from gobang.model.game_state import Opening
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.new_game_dialog import NewGameDialog

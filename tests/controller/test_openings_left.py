@@ -11,7 +11,7 @@ from gobang.game.openings.action import Action, ActionKind
 from gobang.game.openings.choosing import choosing
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
-from gobang.model.activity import Playing, Reading
+from gobang.model.game_state import Playing, Reading
 from gobang.model.opponents import opener
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup

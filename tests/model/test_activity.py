@@ -6,17 +6,8 @@ import pytest
 
 from gobang.game.records.edits import EditKind
 from gobang.game.records.record import Record
-from gobang.model.activity import (
-    Exercise,
-    ExerciseKind,
-    Opening,
-    Playing,
-    Reading,
-    Reviewing,
-    Searching,
-    offers,
-)
-from gobang.model.game_state import GameState
+from gobang.model.activity import Reviewing, Searching, deed_of, offers
+from gobang.model.game_state import Exercise, ExerciseKind, GameState, Opening, Playing, Reading
 from gobang.model.orders import Deed, Facts, Order
 from tools import orders_table
 
@@ -33,13 +24,13 @@ def test_the_document_has_the_table():
 def test_every_activity_answers_every_order_whatever_the_facts():
     for activity in orders_table.activities().values():
         for facts in orders_table.all_facts():
-            answers = {order: activity.deed(order, facts) for order in Order}
+            answers = {order: deed_of(activity, order, facts) for order in Order}
             assert offers(activity, facts) == {order for order, deed in answers.items() if deed is not None}
 
 
 def test_every_deed_belongs_to_some_order():
     known = [*orders_table.activities().values()]
-    done = {each.deed(order, facts) for each in known for order in Order for facts in orders_table.all_facts()}
+    done = {deed_of(each, order, facts) for each in known for order in Order for facts in orders_table.all_facts()}
     assert done - {None} == {*Deed}
 
 
@@ -62,7 +53,7 @@ def test_every_deed_belongs_to_some_order():
     ],
 )
 def test_undo_does_what_came_last(activity, facts, deed):
-    assert activity.deed(Order.UNDO, facts) is deed
+    assert deed_of(activity, Order.UNDO, facts) is deed
 
 
 @pytest.mark.parametrize(
@@ -78,7 +69,7 @@ def test_undo_does_what_came_last(activity, facts, deed):
     ],
 )
 def test_a_crossing_means_one_thing(activity, deed):
-    assert activity.deed(Order.POINT, Facts(running=True, by_hand=True, answers=True)) is deed
+    assert deed_of(activity, Order.POINT, Facts(running=True, by_hand=True, answers=True)) is deed
 
 
 @pytest.mark.parametrize("order", [Order.ANALYSE, Order.RESIGN, Order.REMOVE, Order.COMMENT, Order.MOVE_NOW])
@@ -88,6 +79,6 @@ def test_an_exercise_offers_nothing_that_would_solve_or_end_it(exercise, order):
 
 
 def test_weights_in_an_exercise_are_not_those_of_the_game():
-    assert LESSON.deed(Order.WEIGHTS, Facts()) is Deed.EXERCISE_WEIGHTS
-    assert TASK.deed(Order.WEIGHTS, Facts()) is None
-    assert Playing().deed(Order.WEIGHTS, Facts()) is Deed.WEIGHTS
+    assert deed_of(LESSON, Order.WEIGHTS, Facts()) is Deed.EXERCISE_WEIGHTS
+    assert deed_of(TASK, Order.WEIGHTS, Facts()) is None
+    assert deed_of(Playing(), Order.WEIGHTS, Facts()) is Deed.WEIGHTS

@@ -10,12 +10,13 @@ from gobang.game.point import Point
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.model.study.lesson import Lesson
+from tests.desk import desk_of
 
 
 @pytest.fixture
 def lesson(match):
     """A lesson that has begun in a game of three moves."""
-    made = Lesson(match)
+    made = Lesson(desk_of(match))
     match.begin(HumanPlayer(), HumanPlayer(), Setup(Mode.TWO_PLAYERS))
     for point in parse_position_string("h8h9g8", 15):
         match.offer(point)
@@ -51,7 +52,7 @@ def test_each_exercise_is_solved_by_what_it_asks_for_and_the_game_comes_back(les
         assert changes[-1] == (number, True)
         lesson.go_on()
     assert lesson.last
-    lesson.end(HumanPlayer(), HumanPlayer())
+    lesson.end()
     assert len(match.position.moves) == 3
     assert not lesson.on
     assert left == []

@@ -17,8 +17,7 @@ from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
 from gobang.game.timecontrol import TimeControl
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.model.activity import Reading
-from gobang.model.game_state import GameState
+from gobang.model.game_state import GameState, Reading
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents

@@ -11,13 +11,12 @@ from gobang.game.openings.action import Action, ActionKind, place, read
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.openings.rules import OPENING_RULES, Party
 from gobang.game.point import Point
-from gobang.model.activity import Opening
-from gobang.model.kept.settings import Settings
-from gobang.model.kept.unfinished import leave, take_up
+from gobang.model.game_state import Opening
 from gobang.model.opening import OpeningGuide
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
+from tests.desk import desk_of, resume
 from tests.game.openings.walks import opened, walks
 
 LED = [name for name, rule in OPENING_RULES.items() if rule.steps]
@@ -28,7 +27,7 @@ WEIGHER = OpponentId.of_weigher("run-code")
 @pytest.fixture
 def opening(match, opponents):
     """An opening that has not begun, on a match without a game."""
-    return OpeningGuide(match, opponents, Settings())
+    return OpeningGuide(desk_of(match, opponents=opponents))
 
 
 @pytest.fixture
@@ -127,10 +126,10 @@ def test_a_kept_game_goes_on_in_mid_opening_with_its_picked_stones(match, openin
     opening.choose(Point(9, 9))
     before, picked = opening.phase, opening.picked
     assert picked == (Point(9, 9),)
-    kept = leave(match)
+    kept = desk_of(match).game
     match.begin(HumanPlayer(), HumanPlayer())
     assert (opening.phase, opening.earlier, opening.may_take_back, opening.picked) == (None, None, False, ())
-    take_up(match, kept, HumanPlayer(), HumanPlayer())
+    resume(desk_of(match), kept)
     assert (opening.phase, opening.picked) == (before, picked)
     opening.take_back()
     assert (opening.phase, opening.picked) == (before, ())

@@ -26,7 +26,7 @@ from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.terminal import arguments, play
 from gobang.terminal.playing import orders, screen, sentences
-from gobang.terminal.playing.orders import Order, Verb
+from gobang.terminal.playing.orders import TypedOrder, Verb
 from gobang.words.engines import trouble_sentence
 from gobang.words.opponents import opponent_name
 from tests.terminal.shell import ROOT, cli, environment, left_early
@@ -412,14 +412,14 @@ def test_interrupts_are_taken_while_asking_and_kept_while_thinking(qapp):
         (" 8,9 ", Point(8, 7)),
         ("h8", Point(7, 7)),
         ("A1", Point(0, 14)),
-        ("h 8", Order(Verb.HINT, "8")),
-        ("undo", Order(Verb.UNDO)),
-        ("U", Order(Verb.UNDO)),
-        ("悔棋", Order(Verb.UNDO)),
-        ("hint run-code", Order(Verb.HINT, "run-code")),
-        ("quit", Order(Verb.QUIT)),
-        ("?", Order(Verb.HELP)),
-        ("draw", Order(Verb.DRAW)),
+        ("h 8", TypedOrder(Verb.HINT, "8")),
+        ("undo", TypedOrder(Verb.UNDO)),
+        ("U", TypedOrder(Verb.UNDO)),
+        ("悔棋", TypedOrder(Verb.UNDO)),
+        ("hint run-code", TypedOrder(Verb.HINT, "run-code")),
+        ("quit", TypedOrder(Verb.QUIT)),
+        ("?", TypedOrder(Verb.HELP)),
+        ("draw", TypedOrder(Verb.DRAW)),
     ],
 )
 def test_orders(line, order):

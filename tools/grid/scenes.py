@@ -22,9 +22,8 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.timecontrol import ClockReading, TimeControl
-from gobang.model.activity import Reading
 from gobang.model.engines.specs import EngineSpec, Fitness
-from gobang.model.game_state import GameState
+from gobang.model.game_state import GameState, Reading
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.paths import state_dir
@@ -60,9 +59,8 @@ def prepare(session: Session) -> None:
 def play(session: Session, moves: str = "", setup: Setup | None = None) -> None:
     """Begin the game again with these moves."""
     setup = setup or Setup(opponent=WEIGHER)
-    black, white = session.game.players(setup)
     points = parse_position_string(moves, setup.size)
-    session.match.open(GameState(Record.of(Position.of(setup.size, points)), setup), black, white)
+    session.desk.put_up(GameState(Record.of(Position.of(setup.size, points)), setup))
 
 
 def tab(session: Session, which: Tab) -> None:
@@ -117,8 +115,7 @@ def _moves(session: Session) -> None:
         record.play(point)
     record.go(end)
     record.current.comment = COMMENTED
-    black, white = session.game.players(Setup(opponent=WEIGHER))
-    session.match.open(GameState(record, Setup(opponent=WEIGHER)), black, white)
+    session.desk.put_up(GameState(record, Setup(opponent=WEIGHER)))
     session.settings.change(move_numbers=True)
     tab(session, Tab.MOVES)
 
@@ -223,7 +220,7 @@ def _reviewed(session: Session) -> None:
     """A review that is read from its file, at a mistake with a part of its refutation on the board."""
     record = registry.loads(Path(__file__).with_name("reviewed.sgf").read_bytes(), ".sgf")
     setup = Setup(mode=Mode.FREE)
-    session.match.open(GameState(record, setup, Reading()), *session.game.players(setup))
+    session.desk.put_up(GameState(record, setup, Reading()))
     session.settings.change(move_numbers=True)
     session.window.around.visit(REVIEW)
     session.match.go(record.mainline()[FAULT])

@@ -17,8 +17,9 @@ from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
+from gobang.model.desk import Desk
 from gobang.model.engines import specs
-from gobang.model.game_state import GameState
+from gobang.model.game_state import ClockState, GameState
 from gobang.model.kept import recent, settings
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
@@ -28,6 +29,7 @@ from gobang.model.match import Match
 from gobang.model.opponents import results as results_module
 from gobang.model.opponents.adaptive import Adaptive
 from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from tools.soak.attack import Attack, Lost, Round, the_application
@@ -139,7 +141,7 @@ def written(folder: Path) -> Iterator[tuple[Path, Callable[[Path], Path | None]]
     yield last.path, _recent_read
 
     match = a_match("h8i9j10h9")
-    unfinished = UnfinishedGame(match, OpenFile(match), storage, folder / "unfinished.json")
+    unfinished = UnfinishedGame(_desk(match), storage, folder / "unfinished.json")
     unfinished.write()
     yield unfinished.path, _unfinished_read
 
@@ -148,13 +150,13 @@ def written(folder: Path) -> Iterator[tuple[Path, Callable[[Path], Path | None]]
         large.go(large.record.root)
         for point in list(large.position.points())[first : first + 5]:
             large.offer(point)
-    kept = UnfinishedGame(large, OpenFile(large), storage, folder / "large.json")
+    kept = UnfinishedGame(_desk(large), storage, folder / "large.json")
     kept.write()
     large.offer(next(large.position.points()))
     kept.write()
     yield kept.path, _unfinished_read
 
-    earlier = EarlierGames(storage, folder).keep(match.record)
+    earlier = EarlierGames(storage, folder).keep(GameState(match.record))
     if earlier is not None:
         yield earlier, _earlier_read
 
@@ -167,6 +169,11 @@ def a_match(moves: str) -> Match:
     for point in parse_position_string(moves, 15):
         match.offer(point)
     return match
+
+
+def _desk(match: Match) -> Desk:
+    """A desk with nothing else on it."""
+    return Desk(match, Opponents(match), settings.Settings(), OpenFile(match), EarlierGames(Storage()))
 
 
 def _with_aside(keeper: specs.Engines | results_module.Results | Adaptive) -> Path | None:
@@ -190,16 +197,18 @@ def _recent_read(path: Path) -> Path | None:
 
 def _unfinished_read(path: Path) -> Path | None:
     match = Match()
-    unfinished = UnfinishedGame(match, OpenFile(match), Storage(), path)
+    unfinished = UnfinishedGame(_desk(match), Storage(), path)
     left = unfinished.read()
     if left is None:
         return unfinished.set_aside
     match.open(
-        GameState(left.record, left.setup, readings=left.readings, spent=left.spent), HumanPlayer(), HumanPlayer()
+        GameState(left.record, left.setup, clocks=ClockState(left.clocks.readings, left.clocks.spent)),
+        HumanPlayer(),
+        HumanPlayer(),
     )
     match.clock.left(Stone.BLACK)
     finished = match.verdict is not None
-    again = UnfinishedGame(match, OpenFile(match), Storage(), path.with_name("again.json"))
+    again = UnfinishedGame(_desk(match), Storage(), path.with_name("again.json"))
     again.write()
     if not finished and match.record.root.children and again.read() is None:
         raise Lost(f"{path.name}: what was understood is not understood when it is written again")

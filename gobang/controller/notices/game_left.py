@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
-from gobang.model.activity import Reading
-from gobang.model.game_state import GameState
-from gobang.model.kept.unfinished import goes_on
+from gobang.model.desk import Left
+from gobang.model.game_state import Reading
+from gobang.model.kept.game_text import can_be_resumed, goes_on
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 
@@ -19,13 +17,12 @@ AboutLeft = tuple[Phrase, NoticeButton]
 """What is said of a game that has left the board, and the button that opens it."""
 
 
-def told_of_left(left: GameState, kept: Path | None) -> AboutLeft | None:
-    """What to say of the game `left`; None if there is nothing to say.
-
-    `kept` is its file among the earlier games, or None if it stands elsewhere.
-    """
+def told_of_left(before: Left) -> AboutLeft | None:
+    """What to say of the game that was on the board; None if there is nothing to say."""
+    left, kept = before.game, before.kept
     opened = isinstance(left.activity, Reading)
     reached = left.record.line()[-1] if opened else left.record.current
     if kept is None or reached.ply < TOLD_FROM or not (opened or goes_on(left)):
         return None
-    return Phrase(words.record_left if opened else words.game_left), NoticeButton(NoticeOrder.OPEN_KEPT, (kept,))
+    order = NoticeOrder.RESUME_KEPT if can_be_resumed(left) else NoticeOrder.OPEN_KEPT
+    return Phrase(words.record_left if opened else words.game_left), NoticeButton(order, (kept,))

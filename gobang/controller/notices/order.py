@@ -34,6 +34,7 @@ class NoticeOrder(enum.Enum):
     NO_LESSON = "no lesson"
     PUT_TOOL_AWAY = "put tool away"
     OPEN_KEPT = "open kept"
+    RESUME_KEPT = "resume kept"
     OPEN = "open"
     OTHER_PAGE = "other page"
     STOP_WORK = "stop work"
@@ -73,6 +74,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.NO_LESSON: tr("Not now"),
         NoticeOrder.PUT_TOOL_AWAY: tr("Done"),
         NoticeOrder.OPEN_KEPT: tr("Open it"),
+        NoticeOrder.RESUME_KEPT: tr("Resume it"),
         NoticeOrder.OPEN: tr("Open another"),
         NoticeOrder.OTHER_PAGE: tr("Other encoding…"),
         NoticeOrder.STOP_WORK: tr("Cancel"),

@@ -21,7 +21,8 @@ from gobang.game.gradual import Gradual
 from gobang.game.records import grafting
 from gobang.game.records.grafting import Graft, Preferred
 from gobang.game.records.record import Header, Node, Record
-from gobang.model.activity import Reading, lock_of
+from gobang.model.activity import lock_of
+from gobang.model.game_state import Reading
 from gobang.model.match import Match
 from gobang.model.orders import Deed
 from gobang.view.dialogs import merge_dialog, questions

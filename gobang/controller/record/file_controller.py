@@ -25,24 +25,18 @@ from gobang.game.gradual import Gradual
 from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
 from gobang.game.records.record import Header, Record
-from gobang.game.ruleset import FREESTYLE, RULES
-from gobang.model.activity import Exercise, ExerciseKind, Opening, Playing, Reading, pasted_over
-from gobang.model.game_state import FileState, GameState
+from gobang.game.ruleset import FREESTYLE
+from gobang.model.desk import Desk
+from gobang.model.game_state import Exercise, ExerciseKind, FileState, GameState, Opening, Playing
 from gobang.model.kept import storage
-from gobang.model.kept.earlier import EarlierGames
-from gobang.model.kept.open_file import OpenFile
+from gobang.model.kept.game_text import take_state
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings
-from gobang.model.kept.unfinished import leave, take_up
-from gobang.model.match import Match
-from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.orders import Deed
-from gobang.model.player import HumanPlayer
-from gobang.model.setup import Mode
 from gobang.view.dialogs import questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.surroundings import LIBRARY
+from gobang.view.surroundings import LIBRARY, PLAY
 from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
@@ -61,20 +55,18 @@ class FileController(QObject):
 
     def __init__(
         self,
-        match: Match,
+        desk: Desk,
         window: MainWindow,
         settings: Settings,
-        opponents: Opponents,
-        file: OpenFile,
-        earlier: EarlierGames,
         recent: RecentFiles,
         notices: Notices,
         work: ToldWork,
         router: Router,
     ) -> None:
         super().__init__(window)
-        self._match, self._window, self._earlier, self._notices, self._work = match, window, earlier, notices, work
-        self._settings, self._opponents, self._file, self._recent = settings, opponents, file, recent
+        match, file, earlier = desk.match, desk.file, desk.earlier
+        self._desk, self._match, self._window, self._notices, self._work = desk, match, window, notices, work
+        self._settings, self._file, self._earlier, self._recent = settings, file, earlier, recent
         actions = window.actions_
         for action, order in (
             (actions.open, self._ask_open),
@@ -85,7 +77,7 @@ class FileController(QObject):
             (actions.paste, self._paste),
         ):
             router.always(action, order)
-        router.obey({Deed.UNPASTE: self.bring_back})
+        router.obey({Deed.UNPASTE: desk.bring_back})
         window.files_dropped.connect(self._on_files_dropped)
         window.text_dropped.connect(self.read_text)
         KeptMenus(window, earlier, recent, self.open_file)
@@ -94,7 +86,7 @@ class FileController(QObject):
                 NoticeOrder.OPEN: self._ask_open,
                 NoticeOrder.OTHER_PAGE: self._ask_page,
                 NoticeOrder.SAVE_ELSEWHERE: self._ask_save,
-                NoticeOrder.UNDO_PASTE: self.bring_back,
+                NoticeOrder.UNDO_PASTE: desk.bring_back,
             }
         )
         for changed in (file.changed, match.changed):
@@ -112,8 +104,7 @@ class FileController(QObject):
         def opened(opening: tuple[Record, str]) -> None:
             record, guessed = opening
             header = record.header
-            left = self._show(record, FREESTYLE.name)
-            self._file.agree(path)
+            left = self._resume(record, path) if path.parent == self._earlier.folder else self._put_up(record, path)
             self._recent.add(path)
             if guessed:
                 about_left, *buttons = left or (None,)
@@ -193,9 +184,7 @@ class FileController(QObject):
 
     def _show_pasted(self, record: Record, rule: str) -> None:
         """Show the record that was pasted or dropped, and offer to undo that: only a game with moves is kept."""
-        match, before, ruled = self._match, self.left_game(), record.header.rule
-        if not isinstance(match.activity, Exercise):
-            match.sheet.lay_aside()
+        before, ruled = self._desk.game, record.header.rule
         self._show(record, rule, before)
         self._window.board.setFocus()  # so that keys act on what was pasted, and press no button
         stones = len([stone for stone in record.root.position.grid if stone])
@@ -203,46 +192,34 @@ class FileController(QObject):
         phrase = Phrase(opened_words.told_together, (pasted, read_as(record, ruled)))
         self._notices.tell(NoticeKind.INFO, phrase, NoticeButton(NoticeOrder.UNDO_PASTE))
 
-    def bring_back(self) -> None:
-        """Put the game back on the board in whose place another was pasted."""
-        if (before := pasted_over(self._match.activity)) is not None:
-            self.put_back(before)
-
-    def left_game(self) -> GameState:
-        """The person's game as it would be left now, with what is known of its file."""
-        file = self._file
-        return replace(leave(self._match), file=FileState(file.path, file.unsaved, file.stamp, file.holds))
-
-    def put_back(self, before: GameState) -> None:
-        """Put a game that was left back on the board; the one that is there is kept among the earlier games."""
-        self._earlier.keep_left(leave(self._match), self._file)
-        pace = self._settings.now.pace_ms
-        try:
-            black, white = self._opponents.players(before.setup, pace_ms=pace, level=before.level)
-        except UnknownOpponent:  # the engine was removed since
-            before = replace(before, setup=replace(before.setup, mode=Mode.TWO_PLAYERS))
-            black, white = self._opponents.players(before.setup)
-        take_up(self._match, before, black, white)
-        self._file.restore(before.file)
-
-    def _show(self, record: Record, rule: str, replaced: GameState | None = None) -> AboutLeft | None:
+    def _show(self, record: Record, rule: str, over: GameState | None = None) -> AboutLeft | None:
         """Show a record; by `rule` if it names none of ours. A game that was left in its opening goes on there.
 
-        Returns what is to be said of the game that was on the board.
+        It is pasted in the place of `over`. Returns what is to be said of the game that was on the board.
         """
-        before = leave(self._match)
-        left = told_of_left(before, self._earlier.keep_left(before, self._file))
-        record.last()
         now = self._settings.now
-        if (setup := left_opening(record, self._opponents, now.player_name, now.setup)) is not None:
-            players = self._opponents.players(setup, pace_ms=now.pace_ms)
-            self._match.open(GameState(record, setup, Playing(pasted_over=replaced)), *players)
-            return left
-        rule = record.header.rule if record.header.rule in RULES else rule
-        setup = replace(self._match.setup.to_read(record.root.position), rule=rule)
-        if not record.header.rule:  # so that it is saved with the rule by which it is shown
-            record.header = replace(record.header, rule=setup.rule)
-        self._match.open(GameState(record, setup, Reading(replaced)), HumanPlayer(), HumanPlayer())
+        record.last()
+        if (setup := left_opening(record, self._desk.opponents, now.player_name, now.setup)) is not None:
+            return told_of_left(self._desk.put_up(GameState(record, setup, Playing(pasted_over=over))))
+        return told_of_left(self._desk.read(record, rule, over))
+
+    def _resume(self, record: Record, path: Path) -> AboutLeft | None:
+        """Go on with an earlier game that is not over, as it was left; show its record where its machine is gone."""
+        game = take_state(record)
+        gone = None if game is None else self._desk.stranger(game)
+        if game is not None and gone is None:
+            self._window.around.visit(PLAY)
+            return told_of_left(self._desk.put_up(replace(game, file=FileState(unsaved=True), kept_as=path)))
+        left = self._put_up(record, path)
+        self._earlier.adopt(record, path)
+        if gone is not None:
+            self._notices.tell(NoticeKind.INFO, Phrase(words.resumed_without, (gone,)), until=Until.GAME)
+        return left
+
+    def _put_up(self, record: Record, path: Path) -> AboutLeft | None:
+        """Show the record of a file."""
+        left = self._show(record, FREESTYLE.name)
+        self._file.agree(path)
         return left
 
     # Files

@@ -7,18 +7,13 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Qt
 
 from gobang.controller.router import Router
+from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.model.activity import Reading
-from gobang.model.game_state import GameState
-from gobang.model.kept.earlier import EarlierGames
-from gobang.model.kept.open_file import OpenFile
+from gobang.model.desk import Desk
+from gobang.model.game_state import GameState, Reading
 from gobang.model.kept.settings import Settings
-from gobang.model.kept.unfinished import leave
-from gobang.model.match import Match
-from gobang.model.opponents.opponents import Opponents
 from gobang.model.orders import Deed, Order
-from gobang.model.player import HumanPlayer
 from gobang.model.score_sheet import blank
 from gobang.view.dialogs import position_dialog
 from gobang.view.main_window import MainWindow
@@ -28,20 +23,10 @@ from gobang.view.surroundings import PLAY
 class PositionController(QObject):
     """Opens the editor with the position shown. The game on the board waits meanwhile and is kept."""
 
-    def __init__(
-        self,
-        match: Match,
-        window: MainWindow,
-        opponents: Opponents,
-        settings: Settings,
-        earlier: EarlierGames,
-        file: OpenFile,
-        router: Router,
-    ) -> None:
+    def __init__(self, desk: Desk, window: MainWindow, settings: Settings, router: Router) -> None:
         super().__init__(window)
-        self._match, self._window, self._opponents = match, window, opponents
-        self._settings, self._earlier, self._file = settings, earlier, file
-        self._router = router
+        self._desk, self._match, self._window = desk, desk.match, window
+        self._settings, self._router = settings, router
         router.obey({Deed.EDIT_POSITION: self._ask})
 
     def _ask(self) -> None:
@@ -58,20 +43,16 @@ class PositionController(QObject):
     def _play(self, position: Position) -> None:
         """Begin a game from `position`, against the chosen opponent by the chosen rule."""
         self._window.around.visit(PLAY)
-        match, now = self._match, self._settings.now
-        self._earlier.keep_left(leave(match), self._file)
-        chosen = self._opponents.playable(now.setup)
-        setup = replace(chosen, rule=match.setup.rule, size=position.size, first=position.turn)
-        black, white = self._opponents.players(setup, pace_ms=now.pace_ms)
-        header = blank(setup, black.id, white.id).header
-        match.open(GameState(Record(position, header), setup), black, white)
+        chosen = self._desk.opponents.playable(self._settings.now.setup)
+        setup = replace(chosen, rule=self._match.setup.rule, size=position.size, first=position.turn)
+        header = blank(setup, setup.seat(Stone.BLACK), setup.seat(Stone.WHITE)).header
+        self._desk.put_up(GameState(Record(position, header), setup))
 
     def _analyse(self, position: Position) -> None:
         """Replace the game by `position` and analyse it. Undo brings the game back."""
         match, actions = self._match, self._window.actions_
-        self._earlier.keep_left(leave(match), self._file)
+        self._desk.keep()
         match.sheet.set_up(position)
-        setup = match.setup.to_read(position)
-        match.open(GameState(match.record, setup, Reading()), HumanPlayer(), HumanPlayer())
+        self._desk.put_up(GameState(match.record, match.setup.to_read(position), Reading()))
         if not actions.analysis.isChecked():
             self._router.give(Order.ANALYSE)

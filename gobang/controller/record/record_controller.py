@@ -15,7 +15,8 @@ from gobang.game.formats.sgf_opening import opening_of
 from gobang.game.notation import position_string
 from gobang.game.point import Stone
 from gobang.game.records.record import Node, Record
-from gobang.model.activity import Opening, is_browsed
+from gobang.model.activity import is_browsed
+from gobang.model.game_state import Opening
 from gobang.model.match import Match
 from gobang.model.orders import Deed, Order
 from gobang.view.dialogs import game_dialog, questions

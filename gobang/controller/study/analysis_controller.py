@@ -13,9 +13,9 @@ from gobang.controller.router import Router
 from gobang.controller.study.evaluation_controller import EvaluationController
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.model.activity import Opening
 from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Thought
+from gobang.model.game_state import Opening
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents

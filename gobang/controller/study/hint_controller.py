@@ -11,8 +11,8 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.router import Router
 from gobang.game.position import Position
 from gobang.game.weighers.schemes import STRONGEST
-from gobang.model.activity import Opening
 from gobang.model.engines.thoughts import Thought
+from gobang.model.game_state import Opening
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.orders import Deed

@@ -17,9 +17,7 @@ from gobang.game.training import task as tasks
 from gobang.model.activity import aside_of
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opponents.opponents import Opponents
 from gobang.model.orders import Deed
-from gobang.model.player import Player
 from gobang.model.refusal import Refusal
 from gobang.model.study.study import Study
 from gobang.model.study.training import shelf, training
@@ -50,13 +48,12 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         match: Match,
         window: MainWindow,
         settings: Settings,
-        opponents: Opponents,
         study: Study,
         notices: Notices,
         router: Router,
     ) -> None:
         super().__init__(TRAIN, match, window, notices)
-        self._settings, self._opponents, self._study, self._router = settings, opponents, study, router
+        self._settings, self._study, self._router = settings, study, router
         self._arranged = False
         """Whether the lists were put in order for what is practised, which is done once a visit."""
         self._practises = False
@@ -119,14 +116,7 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         self._tick.stop()
         self._window.board.show_marks(Speaker.TRAINING, None)
         if trained.board.on:
-            black, white = (self._player(number) for number in (0, 1))
-            trained.end(black, white)
-
-    def _player(self, number: int) -> Player:
-        """The player who sat at the board, Black first."""
-        aside, name = aside_of(self._match.activity), self._training.board.players[number]
-        rules, level = (self._match.rules.active, None) if aside is None else (aside.setup.rules, aside.level)
-        return self._opponents.again(name, rules, pace_ms=self._settings.now.pace_ms, level=level)
+            trained.end()
 
     # Orders
 

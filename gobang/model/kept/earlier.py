@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 from PySide6 import QtCore
 
@@ -13,7 +14,7 @@ from gobang.game.gradual import finish
 from gobang.game.records.record import Record
 from gobang.model.game_state import GameState
 from gobang.model.kept import large_tree
-from gobang.model.kept.open_file import OpenFile
+from gobang.model.kept.game_text import with_state
 from gobang.model.kept.storage import Storage
 from gobang.paths import state_dir
 
@@ -29,36 +30,46 @@ class EarlierGames:
     def __init__(self, storage: Storage, folder: Path | None = None) -> None:
         self.folder = folder or games_folder()
         self._storage = storage
-        self._last: tuple[Record, Path, bytes] | None = None
-        """The record that was kept last, its file, and what that holds."""
+        self._kept: WeakKeyDictionary[Record, tuple[Path, bytes]] = WeakKeyDictionary()
+        """The records that were kept, or taken up again: their files, and what these hold."""
 
     @property
     def all(self) -> list[Path]:
         """The games kept, latest first."""
         return sorted(self.folder.glob("*.sgf"), reverse=True)
 
-    def keep(self, record: Record) -> Path | None:
-        """Save `record` if it has a stone, and return its path, else None.
+    def path_of(self, record: Record) -> Path | None:
+        """The file of a record that was kept or taken up again; None if it has none."""
+        return self._kept[record][0] if record in self._kept else None
+
+    def adopt(self, record: Record, path: Path) -> None:
+        """Note that `record` comes from the earlier game `path`, which it replaces when it is kept again."""
+        with contextlib.suppress(OSError):
+            self._kept[record] = path, path.read_bytes()
+
+    def keep(self, game: GameState) -> Path | None:
+        """Save `game` if it has a stone, with all that is needed to go on with it; return its path, else None.
 
         A record that is kept again replaces its file; one that is among the games as it is gets no second file, and one
         whose file was removed meanwhile no new one, unless it has changed.
         """
+        record = game.record
         if self._storage.quiet or record.blank:
             return None
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            data, _ = finish(formats.saving(record, ".sgf"))
+            text, _ = finish(formats.saving(record, ".sgf"))
         except (OSError, formats.FormatError) as error:
             self._storage.refuse(self.folder, error, self.folder)
             return None
-        last = self._last if self._last is not None and self._last[0] is record else None
-        if last is not None and last[2] == data and not last[1].exists():
-            return None  # somebody has removed it
+        data, last = with_state(text, game), self._kept.get(record)
+        if last is not None and last[1] == data:
+            return last[0] if last[0].exists() else None  # or somebody has removed it
         there = self._same(data) if last is None else None
-        path = there or (self._new_path() if last is None else last[1])
+        path = there or (self._new_path() if last is None else last[0])
         if there is None and not self._storage.write(path, data):
             return None
-        self._last = record, path, data
+        self._kept[record] = path, data
         return path
 
     def _new_path(self) -> Path:
@@ -68,17 +79,13 @@ class EarlierGames:
             moment = moment.addMSecs(1)
         return path
 
-    def keep_left(self, left: GameState, file: OpenFile) -> Path | None:
-        """Like `keep`, for the game that leaves the board; not one that was only read and stands elsewhere."""
-        return None if file.stands_elsewhere else self.keep(left.record)
-
-    def keep_ended(self, record: Record) -> None:
+    def keep_ended(self, game: GameState) -> None:
         """Save a game that has just ended, so that it is not lost with the window.
 
         One that is too large for that moment is saved when the next game begins; until then it is on the board.
         """
-        if not large_tree.is_large(record):
-            self.keep(record)
+        if not large_tree.is_large(game.record):
+            self.keep(game)
 
     def _same(self, data: bytes) -> Path | None:
         """The game that has these bytes; None if there is none.

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.records.edits import RecordState
 from gobang.game.records.record import Node, Record
-from gobang.model.activity import Exercise, Opening, Playing, Reading, aside_of
-from gobang.model.game_state import FileState
+from gobang.model.activity import aside_of
+from gobang.model.game_state import Exercise, FileState, Opening, Playing, Reading
 from gobang.model.match import Match
 
 

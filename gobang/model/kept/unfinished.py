@@ -13,55 +13,22 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.game import formats
-from gobang.game.formats import sgf, sgf_opening
+from gobang.game.formats import sgf
 from gobang.game.gradual import finish
-from gobang.game.judging import judge
-from gobang.game.notation import parse_position_string, position_string
-from gobang.game.openings import action
-from gobang.game.point import Point, Stone
-from gobang.game.records.record import Node, Record
-from gobang.game.ruleset import Ending, Verdict
-from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, ClockReading, TimeControl
-from gobang.model.activity import Opening, Playing, aside_of, is_browsed
-from gobang.model.game_state import ClockState, FileState, GameState, Rest
+from gobang.model.desk import Desk
+from gobang.model.game_state import FileState, GameState
 from gobang.model.kept import game_file, large_tree
-from gobang.model.kept.open_file import OpenFile
-from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain, whole
+from gobang.model.kept.game_text import from_plain_game, goes_on, to_plain_game
+from gobang.model.kept.plain import from_plain, keyed, parse
 from gobang.model.kept.storage import LARGEST_KEPT, Storage, read, set_aside
-from gobang.model.match import Match
-from gobang.model.opponents.adaptive import MOST_LEVELS
-from gobang.model.player import Player
-from gobang.model.setup import Setup
 from gobang.paths import state_dir
 
 SOON_MS = 100
 """How long after a move the game is saved: writing takes some 6 ms, which would disturb the stone's animation."""
-LONGEST_SPENT_MS = 100 * LONGEST_MS
-"""A file that says that a side has thought longer is refused."""
-
-
-def leave(match: Match) -> GameState:
-    """The person's own game as it would be left now: the one that lies aside, or the one on the board."""
-    return aside_of(match.activity) or match.as_left()
-
-
-def take_up(match: Match, game: GameState, black: Player, white: Player) -> None:
-    """Put a game that was left back on the board. A limited clock waits for `resume`, so that nobody loses time."""
-    if game.setup.limit.main_ms is not None and game.rest is Rest.NONE:
-        game = replace(game, rest=Rest.HELD)
-    match.open(game, black, white)
-
-
-def goes_on(game: GameState) -> bool:
-    """Whether a game that was left is not over: neither its board nor its header says so. A free board never is."""
-    if game.setup.free:
-        return True
-    told = game.ended is not None or bool(game.record.header.result)
-    return not told and judge(game.record.line()[-1].position, game.setup.rules) is None
 
 
 class UnfinishedGame(QObject):
-    """Follows a match and saves its game in one file, which is deleted when there is no stone on the board.
+    """Saves the game on the desk in one file, which is deleted when there is no stone on the board.
 
     Without a `path` each window has a file of its own, see `game_file`. A game that is over is kept too: it is on the
     board at the next start, as it was left.
@@ -74,8 +41,7 @@ class UnfinishedGame(QObject):
 
     def __init__(
         self,
-        match: Match,
-        file: OpenFile,
+        desk: Desk,
         storage: Storage,
         path: Path | None = None,
         parent: QObject | None = None,
@@ -83,14 +49,14 @@ class UnfinishedGame(QObject):
         super().__init__(parent)
         self._path = path
         self.set_aside: Path | None = None
-        self._match, self._file, self._storage = match, file, storage
+        self._desk, self._storage = desk, storage
         self._has_changed = False
         """Whether the match has changed; before, an empty board says nothing about the game in the file."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._write_soon)
-        match.changed.connect(self._on_changed)
-        match.sheet.changed.connect(self._on_changed)
-        file.changed.connect(self._on_changed)
+        desk.match.changed.connect(self._on_changed)
+        desk.match.sheet.changed.connect(self._on_changed)
+        desk.file.changed.connect(self._on_changed)
 
     @cached_property
     def path(self) -> Path:
@@ -123,7 +89,7 @@ class UnfinishedGame(QObject):
             self._tree.set_aside(set_aside)
         return game
 
-    def clear_others(self, keep: Callable[[Record], Path | None]) -> list[Path]:
+    def clear_others(self, keep: Callable[[GameState], Path | None]) -> list[Path]:
         """Let `keep` save the games that other windows have left which are gone, and remove their files.
 
         Returns where it has saved those that were not over, the latest last.
@@ -133,7 +99,7 @@ class UnfinishedGame(QObject):
         folder, found = self.path.parent, []
         for path in game_file.claim_others(folder):
             game = read(path, lambda text: _loads(text, folder), self)
-            if game is not None and (saved := keep(game.record)) is not None:
+            if game is not None and (saved := keep(game)) is not None:
                 with contextlib.suppress(OSError):
                     path.unlink()
                     large_tree.TreeFile(path, self._storage, self).remove()
@@ -153,7 +119,7 @@ class UnfinishedGame(QObject):
         self._soon.stop()
         if self._storage.quiet:
             return
-        game = leave(self._match)
+        game = self._desk.game
         record = game.record
         if record.blank:
             if not self._has_changed:
@@ -179,24 +145,13 @@ class UnfinishedGame(QObject):
         self._put(game, {"record": data.decode()})
 
     def _put(self, game: GameState, record: dict[str, Any]) -> None:
-        both = (Stone.BLACK, Stone.WHITE)
-        picked = game.activity.picked if isinstance(game.activity, Opening) else None
-        data = record | {
-            "setup": to_plain(game.setup),
-            "current": large_tree.way(game.record.current),
-            "spent": [game.clocks.spent[stone] for stone in both],
-            "spent_after": _plain_times(game),
-            "readings": [to_plain(game.clocks.readings[stone]) for stone in both],
-            "paused": game.rest is not Rest.NONE,
-            "held": game.rest is Rest.HELD,
-            "browsed": is_browsed(game.activity),
-            "level": game.level,
-            "picked": None if picked is None else position_string(picked, game.record.position.size),
-            "file": None if self._file.path is None else str(self._file.path),
-            "file_stamp": self._file.stamp,
-            "unsaved": self._file.unsaved,
-            "counts": not isinstance(game.activity, Playing) or game.activity.counts,
-            "ended": None if game.ended is None else [game.ended.ending.value, int(game.ended.winner)],
+        file = game.file or FileState()
+        data = record | to_plain_game(game)
+        data |= {
+            "file": None if file.path is None else str(file.path),
+            "file_stamp": file.stamp,
+            "unsaved": file.unsaved,
+            "kept_as": None if game.kept_as is None else str(game.kept_as),
         }
         self._storage.write(self.path, json.dumps(data, ensure_ascii=False).encode(errors="replace"))
 
@@ -216,82 +171,12 @@ def _loads(text: str, folder: Path) -> GameState:
         record = large_tree.from_plain_tree(data["tree"], folder)
     else:
         record = sgf.loads(from_plain("", keyed(data, "record")["record"]))
-    setup: Setup = from_plain(Setup(), keyed(data["setup"]))
-    if record.position.size != setup.size:
-        raise ValueError(text)
-    record.go(large_tree.follow(record, data["current"]))
-    spent = _spent(data["spent"])
-    both = (Stone.BLACK, Stone.WHITE)
-    paused: bool = from_plain(False, data["paused"])
-    held: bool = from_plain(False, data.get("held", paused and not record.current.children))
-    picked = _picked(data.get("picked"), record)
-    playing = Playing(
-        browsed=from_plain(False, data.get("browsed", paused and not held and bool(record.current.children))),
-        counts=from_plain(True, data.get("counts", True)),
+    file = FileState(
+        _path(data.get("file")),
+        from_plain(False, data.get("unsaved", False)),
+        from_plain("", data.get("file_stamp", "")),
     )
-    readings = dict(zip(both, _readings(data, setup.limit), strict=True))
-    return GameState(
-        record,
-        setup,
-        playing if picked is None else Opening(picked),
-        Rest.HELD if held else Rest.PAUSED if paused else Rest.NONE,
-        ClockState(readings, spent, _times(data.get("spent_after"), record)),
-        _verdict(data.get("ended")),
-        None if data.get("level") is None else whole(data["level"], 1, MOST_LEVELS),
-        FileState(
-            _path(data.get("file")),
-            from_plain(False, data.get("unsaved", False)),
-            from_plain("", data.get("file_stamp", "")),
-        ),
-    )
-
-
-def _picked(read: Any, record: Record) -> tuple[Point, ...] | None:
-    """The fifth stones that a person was about to offer. Raises ValueError for points that cannot be offered."""
-    if read is None:
-        return None
-    points = tuple(parse_position_string(from_plain("", read), record.position.size))
-    phase = sgf_opening.opening_of(record)
-    if phase is None or action.ActionKind.OFFER not in phase.kinds or len({*points}) < len(points):
-        raise ValueError(read)
-    if not all(phase.position.is_free(point) for point in points):
-        raise ValueError(read)
-    return points
-
-
-def _spent(read: Any) -> dict[Stone, int]:
-    """How long each side had thought."""
-    black, white = (whole(ms, 0, LONGEST_SPENT_MS) for ms in listed(read, 2))
-    return {Stone.BLACK: black, Stone.WHITE: white}
-
-
-def _plain_times(game: GameState) -> dict[str, Any]:
-    """How long both sides had thought after each move of the line shown, and where the last of these moves is."""
-    line = game.record.line()
-    while line and line[-1] not in game.clocks.spent_after:
-        line.pop()
-    after = game.clocks.spent_after
-    times = [list(after[node].values()) if node in after else None for node in line]
-    return {"way": large_tree.way(line[-1]) if line else [], "times": times}
-
-
-def _times(read: Any, record: Record) -> dict[Node, dict[Stone, int]]:
-    """The times of the moves; earlier editions did not keep them."""
-    if read is None:
-        return {}
-    path = large_tree.follow(record, keyed(read, "way", "times")["way"]).path()
-    times = listed(read["times"])
-    if len(times) > len(path):
-        raise ValueError(read)
-    return {node: _spent(ms) for node, ms in zip(path, times, strict=False) if ms is not None}
-
-
-def _verdict(read: Any) -> Verdict | None:
-    """How the game was ended; None if the board shows it or it goes on."""
-    if read is None:
-        return None
-    ending, winner = listed(read, 2)
-    return Verdict(from_plain(Ending.FIVE, ending), from_plain(Stone.EMPTY, winner))
+    return replace(from_plain_game(data, record), file=file, kept_as=_path(data.get("kept_as")))
 
 
 def _path(read: Any) -> Path | None:
@@ -302,18 +187,3 @@ def _path(read: Any) -> Path | None:
     if not name or "\0" in name:
         raise ValueError(read)
     return Path(name)
-
-
-def _readings(data: dict[str, Any], control: TimeControl) -> list[ClockReading]:
-    """What the clocks showed; the first editions wrote what was spent and what the moves had added."""
-    if "readings" in data:
-        readings: list[ClockReading] = [from_plain(ClockReading(), keyed(read)) for read in listed(data["readings"], 2)]
-        for reading in readings:
-            whole(reading.main_ms, 0, LONGEST_MS)
-            whole(reading.period_ms, 0, LONGEST_MS)
-            whole(reading.periods, 0, MOST_PERIODS)
-            whole(reading.moves, 0, MOST_PERIODS)
-        return readings
-    granted = [whole(ms, 0, LONGEST_SPENT_MS) for ms in listed(keyed(data, "granted")["granted"], 2)]
-    both = zip(data["spent"], granted, strict=True)
-    return [ClockReading(min(max(0, (control.main_ms or 0) + more - spent), LONGEST_MS)) for spent, more in both]

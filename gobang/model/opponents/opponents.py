@@ -202,6 +202,10 @@ class Opponents(QObject):
             spec, lambda: self.pool, rules=rules, opponent=opponent, level=played, seed=seed, pace_ms=pace_ms
         )
 
+    def knows(self, opponent: OpponentId) -> bool:
+        """Whether a player of this name can be made."""
+        return opponent == HUMAN or opponent in self.machines
+
     def again(self, opponent: OpponentId, rules: RuleSet, *, pace_ms: int, level: int | None) -> Player:
         """A player who has sat at the board before; a person in place of an engine that is gone."""
         try:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from gobang.game.point import Stone
 from gobang.game.records.record import Record
 from gobang.game.ruleset import Verdict
-from gobang.model.activity import Exercise, Playing
+from gobang.model.game_state import Exercise, Playing
 from gobang.model.match import Match
 
 

@@ -11,11 +11,11 @@ from gobang.game.position import Position
 from gobang.game.records.record import Node
 from gobang.game.talk.budget import UNLIMITED_MS
 from gobang.game.talk.remarks import Remark
-from gobang.model.activity import Exercise
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.question import Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.thoughts import Evaluation, Listener, Thought, evaluation
+from gobang.model.game_state import Exercise
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Trouble

@@ -8,12 +8,9 @@ from gobang.game.lesson import EXERCISES, SIZE, LessonExercise, Skill
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.model.activity import Exercise, ExerciseKind, aside_of
-from gobang.model.game_state import GameState
-from gobang.model.kept.unfinished import leave, take_up
-from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import HUMAN
-from gobang.model.player import HumanPlayer, Player
+from gobang.model.desk import Desk
+from gobang.model.game_state import Exercise, ExerciseKind, GameState
+from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 
 
@@ -57,15 +54,14 @@ class Lesson(QObject):
     erred = Signal(object)  # Point: this stone does not solve it and was not placed
     left = Signal()  # another game has been begun or opened: the lesson is over
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._desk, match = desk, desk.match
         self._match = match
         self._number = 0
         self._begun = False
         self._node = match.record.current
         """Where the present exercise is in its record."""
-        self.players = (HUMAN, HUMAN)
-        """Who played the game that lies aside, Black first."""
         self.solved = False
         match.began.connect(self._on_began)
         match.changed.connect(self._look)
@@ -95,10 +91,6 @@ class Lesson(QObject):
         number = 0
         if not self.on:
             number = (self._number + self.solved) % len(EXERCISES)
-            match = self._match
-            black, white = match.seats.players
-            self.players = black.id, white.id
-            match.sheet.lay_aside()
         self._begun = True
         self._show(number)
 
@@ -107,12 +99,11 @@ class Lesson(QObject):
         if self.on and not self.last:
             self._show(self._number + 1)
 
-    def end(self, black: Player, white: Player) -> None:
-        """Put the game back on the board, with these players. A limited clock waits until somebody resumes the game."""
-        aside = aside_of(self._match.activity)
-        if aside is not None:
+    def end(self) -> None:
+        """Put the game back on the board. A limited clock waits until somebody resumes the game."""
+        if self.on:
             self._begun = False
-            take_up(self._match, aside, black, white)
+            self._desk.give_back()
 
     def note(self, skill: Skill) -> None:
         """Take note that the user has just shown `skill` without placing a stone; this may solve the exercise."""
@@ -122,14 +113,14 @@ class Lesson(QObject):
 
     def _show(self, number: int) -> None:
         self._number, self.solved = number, False
-        exercise, match = self.exercise, self._match
+        exercise = self.exercise
         learner, other = (Learner(exercise) for _ in range(2))
         for each in (learner, other):
             each.erred.connect(self._on_erred)
         setup = Setup(mode=Mode.FREE, size=SIZE)
-        shown = GameState(Record.of(exercise.position), setup, Exercise(ExerciseKind.LESSON, leave(match)))
+        shown = GameState(Record.of(exercise.position), setup, Exercise(ExerciseKind.LESSON, self._desk.game))
         self._node = shown.record.current
-        match.open(shown, learner, other)
+        self._desk.put_up(shown, (learner, other))
         self.changed.emit()
 
     def _on_began(self) -> None:

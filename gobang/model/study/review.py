@@ -21,7 +21,7 @@ from gobang.game.review.report import ReviewOrder
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import RuleSet
-from gobang.model.activity import Exercise, Opening, Playing
+from gobang.model.game_state import Exercise, Opening, Playing
 from gobang.model.match import Match
 from gobang.model.player import Trouble
 from gobang.model.study.review_engine import ReviewEngine

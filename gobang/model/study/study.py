@@ -6,13 +6,12 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject
 
-from gobang.model.activity import Opening, Playing
+from gobang.model.desk import Desk
+from gobang.model.game_state import Opening, Playing
 from gobang.model.kept.earlier import games_folder
 from gobang.model.kept.storage import Storage
-from gobang.model.match import Match
 from gobang.model.opening import OpeningGuide
-from gobang.model.opponents.opponents import Opponents
-from gobang.model.study import review
+from gobang.model.study import lesson, review
 from gobang.model.study.analysis import Analysis
 from gobang.model.study.blunders import BlunderWatch
 from gobang.model.study.library import game_library
@@ -26,9 +25,10 @@ class Study(QObject):
     Review, training, library and what makes tasks are made when first asked for.
     """
 
-    def __init__(self, match: Match, opponents: Opponents, storage: Storage, parent: QObject | None = None) -> None:
+    def __init__(self, desk: Desk, storage: Storage, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._match, self._storage = match, storage
+        match, opponents = desk.match, desk.opponents
+        self._desk, self._match, self._storage = desk, match, storage
         self.weighings = Weighings(match, opponents, self)
         self.analysis = Analysis(match, opponents, self)
         self.blunders = BlunderWatch(match, self.analysis, self)
@@ -55,7 +55,12 @@ class Study(QObject):
     @cached_property
     def training(self) -> training.TrainingSession:
         """Training on the board of the match."""
-        return training.TrainingSession(self._match, book.TrainingBook(self._storage, self.shelf), self)
+        return training.TrainingSession(self._desk, book.TrainingBook(self._storage, self.shelf), self)
+
+    @cached_property
+    def lesson(self) -> lesson.Lesson:
+        """The first lesson, on the board of the match."""
+        return lesson.Lesson(self._desk)
 
     @cached_property
     def making(self) -> making.TaskMaking:

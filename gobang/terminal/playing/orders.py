@@ -26,19 +26,19 @@ WORDS = {word: verb for verb in Verb for word in verb.value}
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class TypedOrder:
     """A verb and the text after it."""
 
     verb: Verb
     rest: str = ""
 
 
-def read(line: str, size: int) -> Point | Order:
+def read(line: str, size: int) -> Point | TypedOrder:
     """Parse `line`. Raises OffBoard for a point that is not on the board, NotationError for anything else unknown."""
     text = line.strip()
     word, _, rest = text.partition(" ")
     if verb := WORDS.get(word.lower()):
-        return Order(verb, rest.strip())
+        return TypedOrder(verb, rest.strip())
     return row_column(text, size) or parse_point(text, size)
 
 

@@ -16,6 +16,8 @@ from gobang.words.catalogue import tr, tr_in
 from gobang.words.record.edits import same_position_tip, tool_name
 
 Key = QKeySequence.StandardKey
+Action = QAction
+"""An order of the window, for those who do not know Qt's widgets."""
 orders = logging.getLogger("gobang.orders")
 
 

@@ -8,8 +8,7 @@ from gobang.game.position import Position
 from gobang.game.records.record import Header, Record
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.ruleset import FREESTYLE
-from gobang.model.activity import Reading
-from gobang.model.game_state import GameState
+from gobang.model.game_state import GameState, Reading
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 

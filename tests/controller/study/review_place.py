@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QAbstractButton
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.model.activity import OnBoard, Reading
-from gobang.model.game_state import GameState
+from gobang.model.game_state import GameState, OnBoard, Reading
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.model.study.review import ReviewStage

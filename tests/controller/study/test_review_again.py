@@ -8,8 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gobang.model.activity import Reading
-from gobang.model.game_state import GameState
+from gobang.model.game_state import GameState, Reading
 from gobang.model.player import HumanPlayer
 from gobang.model.study.review import ReviewStage
 from tests.controller.study.review_place import FREE, click, reviewed, settled, visit

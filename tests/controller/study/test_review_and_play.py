@@ -10,7 +10,7 @@ from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.timecontrol import TimeControl
-from gobang.model.activity import Playing
+from gobang.model.game_state import Playing
 from gobang.model.setup import Mode, Setup
 from gobang.model.study.review import Hindrance
 from gobang.view.surroundings import PLAY

@@ -14,8 +14,7 @@ from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.ruleset import FREESTYLE
-from gobang.model.activity import Playing, Reading
-from gobang.model.game_state import GameState
+from gobang.model.game_state import GameState, Playing, Reading
 from gobang.model.player import HumanPlayer
 from tests.controller.study.review_place import FREE, put_up, reviewed, settled, visit
 

@@ -15,8 +15,7 @@ from gobang.game.formats import registry
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
-from gobang.model.activity import Playing, Reading
-from gobang.model.game_state import GameState
+from gobang.model.game_state import GameState, Playing, Reading
 from gobang.model.kept.settings import ThemeChoice
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup

@@ -7,6 +7,7 @@ import pytest
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.storage import Storage
 from gobang.model.kept.unfinished import UnfinishedGame
+from tests.desk import desk_of
 
 
 @pytest.fixture
@@ -22,6 +23,12 @@ def file(match):
 
 
 @pytest.fixture
-def unfinished(match, file, storage, tmp_path):
+def desk(match, file, tmp_path):
+    """The desk of the match."""
+    return desk_of(match, file=file, games=tmp_path / "games")
+
+
+@pytest.fixture
+def unfinished(desk, storage, tmp_path):
     """The game on the board, which is kept in a file of this test."""
-    return UnfinishedGame(match, file, storage, tmp_path / "unfinished.json")
+    return UnfinishedGame(desk, storage, tmp_path / "unfinished.json")

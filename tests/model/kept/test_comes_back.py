@@ -17,18 +17,17 @@ from gobang.game.records import edits
 from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, ClockReading, TimeControl
-from gobang.model.activity import Exercise, ExerciseKind
-from gobang.model.game_state import GameState, Rest
+from gobang.model.game_state import Exercise, ExerciseKind, GameState, Rest
 from gobang.model.kept import game_file, large_tree
 from gobang.model.kept import unfinished as module
 from gobang.model.kept.large_tree import TreeFile
-from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import to_plain
 from gobang.model.kept.storage import Storage
-from gobang.model.kept.unfinished import UnfinishedGame, leave
+from gobang.model.kept.unfinished import UnfinishedGame
 from gobang.model.opponents.adaptive import MOST_LEVELS
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
+from tests.desk import desk_of
 
 KEPT = {
     "setup": to_plain(Setup(Mode.TWO_PLAYERS, time=TimeControl(60_000))),
@@ -161,11 +160,11 @@ def test_a_record_that_was_saved_in_a_file_is_kept_with_it_soon(match, file, unf
 def test_during_a_lesson_it_is_the_persons_own_game_that_is_kept(match, unfinished):
     match.begin(HumanPlayer(), HumanPlayer(), Setup(Mode.TWO_PLAYERS))
     match.offer(Point(7, 7))
-    own = leave(match)
+    own = desk_of(match).game
     lesson = GameState(Record(Position.empty()), Setup(Mode.FREE), Exercise(ExerciseKind.LESSON, own))
     match.open(lesson, HumanPlayer(), HumanPlayer())
     match.offer(Point(0, 0))
-    assert leave(match) is own
+    assert desk_of(match).game is own
     unfinished.write()
     assert unfinished.read().record.position.moves == (Point(7, 7),)
 
@@ -174,7 +173,7 @@ class TestAWindowThatCloses:
     def test_writes_the_last_move_and_leaves_the_file_to_others(self, match, monkeypatch, tmp_path):
         monkeypatch.setattr(module, "state_dir", lambda: tmp_path)
         monkeypatch.setattr(game_file, "_held", {})
-        closing = UnfinishedGame(match, OpenFile(match), Storage())
+        closing = UnfinishedGame(desk_of(match), Storage())
         match.begin(HumanPlayer(), HumanPlayer())
         match.offer(Point(7, 7))
         assert closing.path == tmp_path / "unfinished.json"
@@ -190,7 +189,7 @@ class TestAWindowThatCloses:
         other, storage = tmp_path / "unfinished-2.json", Storage()
         other.write_text(json.dumps(KEPT), encoding="utf-8")
         storage.quiet = quiet
-        one = UnfinishedGame(match, OpenFile(match), storage, None if quiet else tmp_path / "mine.json")
+        one = UnfinishedGame(desk_of(match), storage, None if quiet else tmp_path / "mine.json")
         assert one.clear_others(lambda _: tmp_path / "kept.sgf") == []
         assert list(tmp_path.iterdir()) == [other]
         assert not game_file._held
@@ -204,10 +203,10 @@ def test_of_the_games_of_windows_that_are_gone_those_that_were_not_over_are_told
         path = tmp_path / f"unfinished{name}.json"
         path.write_text(json.dumps(data), encoding="utf-8")
         os.utime(path, (1000 - age, 1000 - age))
-    one, kept = UnfinishedGame(match, OpenFile(match), Storage()), []
+    one, kept = UnfinishedGame(desk_of(match), Storage()), []
 
-    def keep(record):
-        kept.append(tmp_path / f"{len(list(record.walk())) - 1} stones.sgf")
+    def keep(game):
+        kept.append(tmp_path / f"{len(list(game.record.walk())) - 1} stones.sgf")
         return kept[-1]
 
     assert one.clear_others(keep) == [tmp_path / "3 stones.sgf"]

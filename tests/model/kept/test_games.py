@@ -15,14 +15,14 @@ from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.ruleset import RENJU
 from gobang.game.timecontrol import ClockReading, TimeControl
-from gobang.model.game_state import FileState, Rest
+from gobang.model.game_state import FileState, GameState, Rest
 from gobang.model.kept.earlier import EarlierGames
-from gobang.model.kept.open_file import OpenFile
-from gobang.model.kept.unfinished import UnfinishedGame, take_up
+from gobang.model.kept.unfinished import UnfinishedGame
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
+from tests.desk import desk_of
 from tests.scripted import Scripted
 
 
@@ -82,7 +82,7 @@ def test_a_game_that_does_not_count_does_not_count_at_the_next_start_either(matc
     machine.answer()
     unfinished.write()
     assert not unfinished.read().activity.counts
-    take_up(match, unfinished.read(), HumanPlayer(), Scripted())
+    desk_of(match).put_up(unfinished.read(), (HumanPlayer(), Scripted()))
     assert not match.activity.counts
 
 
@@ -97,10 +97,10 @@ def test_a_place_that_refuses_stops_no_game(match, unfinished):
 
 def test_a_place_that_refuses_is_told_once(match, storage, tmp_path):
     (tmp_path / "wall").write_text("no folder", encoding="utf-8")
-    unfinished, told = UnfinishedGame(match, OpenFile(match), storage, tmp_path / "wall" / "unfinished.json"), []
+    unfinished, told = UnfinishedGame(desk_of(match), storage, tmp_path / "wall" / "unfinished.json"), []
     storage.unsaved.connect(told.append)
     begin(match, "h8")
-    assert EarlierGames(storage, tmp_path / "wall" / "games").keep(match.record) is None
+    assert EarlierGames(storage, tmp_path / "wall" / "games").keep(match.as_left()) is None
     unfinished.write()
     unfinished.write()
     assert told == [str(tmp_path / "wall" / "games")]
@@ -114,9 +114,9 @@ def test_each_time_that_games_can_no_longer_be_kept_is_told(match, storage, tmp_
     for moves in ("h8", "h8i9"):
         folder.write_text("in the way", encoding="utf-8")
         begin(match, moves)
-        assert games.keep(match.record) is None
+        assert games.keep(match.as_left()) is None
         folder.unlink()
-        assert games.keep(match.record) is not None
+        assert games.keep(match.as_left()) is not None
         folder.rename(tmp_path / f"games {moves}")
     assert told == [str(folder), "recovered"] * 2
 
@@ -125,7 +125,7 @@ def test_a_record_need_not_be_on_the_board_to_be_put_among_the_earlier_games(mat
     begin(match, "h8i9")
     gone = match.record
     begin(match)
-    path = earlier.keep(gone)
+    path = earlier.keep(GameState(gone))
     assert earlier.all == [path]
     assert sgf.loads(path.read_bytes()).last().ply == 2
 
@@ -187,13 +187,13 @@ def test_earlier_games_are_kept_latest_first(match, earlier):
     paths = []
     for text in ("h8", "h9", "h10"):
         begin(match, text)
-        paths.append(earlier.keep(match.record))
+        paths.append(earlier.keep(match.as_left()))
     assert earlier.all == paths[::-1]
 
 
 def test_an_empty_board_is_not_worth_keeping(match, earlier):
     begin(match)
-    assert earlier.keep(match.record) is None
+    assert earlier.keep(match.as_left()) is None
     assert earlier.all == []
 
 
@@ -201,7 +201,7 @@ def test_a_demonstration_leaves_nothing_behind(match, storage, unfinished, earli
     storage.quiet = True
     begin(match, "h8")
     unfinished.write()
-    assert earlier.keep(match.record) is None
+    assert earlier.keep(match.as_left()) is None
     assert not unfinished.path.exists()
     assert not earlier.folder.exists()
 
@@ -230,22 +230,22 @@ def test_games_kept_in_the_same_moment_have_names_of_their_own(earlier, monkeypa
     moment = QtCore.QDateTime.currentDateTime()
     clock = SimpleNamespace(QDateTime=SimpleNamespace(currentDateTime=lambda: moment))
     monkeypatch.setattr("gobang.model.kept.earlier.QtCore", clock)
-    paths = [earlier.keep(game("h8" + point)) for point in (f"a{n}" for n in range(1, 11))]
+    paths = [earlier.keep(GameState(game("h8" + point))) for point in (f"a{n}" for n in range(1, 11))]
     assert len(set(paths)) == 10
     assert len(earlier.all) == 10
 
 
 def test_the_same_game_is_kept_once_also_by_another_session(earlier, storage):
-    one = earlier.keep(game("h8"))
-    assert earlier.keep(game("h8")) == one
-    assert EarlierGames(storage, earlier.folder).keep(game("h8")) == one
+    one = earlier.keep(GameState(game("h8")))
+    assert earlier.keep(GameState(game("h8"))) == one
+    assert EarlierGames(storage, earlier.folder).keep(GameState(game("h8"))) == one
     assert earlier.all == [one]
 
 
 def test_a_record_that_is_kept_again_is_in_the_same_file(match, earlier):
     begin(match, "h8")
-    path = earlier.keep(match.record)
+    path = earlier.keep(match.as_left())
     play(match, "i9")
-    assert earlier.keep(match.record) == path
+    assert earlier.keep(match.as_left()) == path
     assert earlier.all == [path]
     assert len(sgf.loads(path.read_bytes()).line()) == 3

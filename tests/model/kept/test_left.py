@@ -14,16 +14,16 @@ from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import ClockReading, TimeControl
-from gobang.model.game_state import FileState, GameState, Rest
+from gobang.model.game_state import ClockState, FileState, GameState, Rest
 from gobang.model.kept import game_file
 from gobang.model.kept import unfinished as module
 from gobang.model.kept.large_tree import TreeFile
-from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.plain import to_plain
 from gobang.model.kept.storage import Storage
-from gobang.model.kept.unfinished import UnfinishedGame, goes_on, take_up
+from gobang.model.kept.unfinished import UnfinishedGame, goes_on
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
+from tests.desk import desk_of, resume
 
 LIMITED = TimeControl(60_000)
 FIVE = "h8a1h9a2h10a3h11a4h12"
@@ -31,7 +31,8 @@ FIVE = "h8a1h9a2h10a3h11a4h12"
 
 def game(text="h8i9", mode=Mode.TWO_PLAYERS, time=TimeControl(), **more):  # noqa: B008  a frozen value
     record = Record.of(Position.of(15, parse_position_string(text, 15)))
-    return GameState(record, Setup(mode, time=time), **more)
+    clocks = ClockState(dict.fromkeys((Stone.BLACK, Stone.WHITE), time.full))
+    return GameState(record, Setup(mode, time=time), clocks=clocks, **more)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +46,7 @@ def game(text="h8i9", mode=Mode.TWO_PLAYERS, time=TimeControl(), **more):  # noq
     ],
 )
 def test_a_running_clock_waits_for_the_person_and_nothing_else_does(match, left, waits):
-    take_up(match, left, HumanPlayer(), HumanPlayer())
+    resume(desk_of(match), left)
     assert match.held is waits
 
 
@@ -70,7 +71,7 @@ def test_a_take_back_gives_the_used_time_back_after_another_start_too(match, unf
         hand.run(match.clock, ms)
     assert used() == [7_000, 6_000]
     unfinished.write()
-    take_up(match, unfinished.read(), HumanPlayer(), HumanPlayer())
+    resume(desk_of(match), unfinished.read())
     assert used() == [7_000, 6_000]
     match.take_back()
     assert used() == [0, 4_000]
@@ -78,7 +79,7 @@ def test_a_take_back_gives_the_used_time_back_after_another_start_too(match, unf
     assert used() == [7_000, 4_000]
     match.take_back()
     unfinished.write()
-    take_up(match, unfinished.read(), HumanPlayer(), HumanPlayer())
+    resume(desk_of(match), unfinished.read())
     match.go(match.record.line()[-1])
     assert used() == [7_000, 4_000], "what was taken back is known too"
 
@@ -113,7 +114,7 @@ class TestAnOlderFile:
 
     @pytest.mark.usefixtures("hand")
     def test_does_not_tell_the_times_of_its_moves_and_a_take_back_leaves_what_was_used(self, match, read):
-        take_up(match, read(), HumanPlayer(), HumanPlayer())
+        resume(desk_of(match), read())
         match.take_back()
         assert [match.clock.spent(stone) for stone in (Stone.BLACK, Stone.WHITE)] == [5, 70_000]
 
@@ -167,7 +168,7 @@ def test_a_window_claims_a_file_of_its_own_and_puts_the_games_of_those_that_are_
     (tmp_path / "unfinished-2-1.sgf").touch()
     (tmp_path / "unfinished-3.json").write_text(json.dumps(OLD | {"ended": ["resigned", 1]}), encoding="utf-8")
     (tmp_path / "unfinished.json").write_text(json.dumps(OLD), encoding="utf-8")
-    one = UnfinishedGame(match, OpenFile(match), Storage())
+    one = UnfinishedGame(desk_of(match), Storage())
     others = [path.name for path in tmp_path.glob("unfinished*.json") if path != one.path]
     kept: list[Record] = []
 

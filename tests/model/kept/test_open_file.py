@@ -9,8 +9,7 @@ import pytest
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.model.activity import Exercise, ExerciseKind, Reading
-from gobang.model.game_state import FileState, GameState
+from gobang.model.game_state import Exercise, ExerciseKind, FileState, GameState, Reading
 from gobang.model.kept.open_file import stamp_of
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer

@@ -14,6 +14,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records.record import Record
+from gobang.model.game_state import GameState
 from gobang.model.kept import disk, earlier, file_lock, large_tree, recent, storage, window_place
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.recent import RecentFiles
@@ -72,7 +73,7 @@ class TestEarlierGames:
         return EarlierGames(Storage(), tmp_path / "some" / "where" / "games")
 
     def test_lie_in_the_folder_of_what_is_kept(self, qapp, data):
-        path = EarlierGames(Storage()).keep(game("h8"))
+        path = EarlierGames(Storage()).keep(GameState(game("h8")))
         assert path is not None
         assert path.parent == state_dir() / "games"
 
@@ -80,30 +81,30 @@ class TestEarlierGames:
         games.folder.mkdir(parents=True)
         for number in range(300):
             (games.folder / f"1999-01-01 {number:03}.sgf").touch()
-        path = games.keep(game("h8"))
+        path = games.keep(GameState(game("h8")))
         assert len(games.all) == 301
         assert games.all[0] == path
 
     def test_of_a_record_that_goes_on_take_the_place_of_what_another_window_has_kept(self, games):
-        games.keep(game("h8"))
-        games.keep(game("a1"))
+        games.keep(GameState(game("h8")))
+        games.keep(GameState(game("a1")))
         record = game("h8")
-        same = games.keep(record)
+        same = games.keep(GameState(record))
         record.play(Point(0, 1))
-        assert games.keep(record) == same
+        assert games.keep(GameState(record)) == same
         assert len(games.all) == 2
 
     def test_are_not_taken_for_the_same_because_their_files_are_as_long(self, games):
-        assert games.keep(game("h8")) != games.keep(game("i9"))
+        assert games.keep(GameState(game("h8"))) != games.keep(GameState(game("i9")))
 
     def test_that_cannot_be_written_are_told(self, games, monkeypatch):
         told, record = [], game("h8")
         games._storage.unsaved.connect(told.append)
-        path = games.keep(record)
+        path = games.keep(GameState(record))
         monkeypatch.setattr(storage, "write", lambda *_: (_ for _ in ()).throw(OSError("full")))
         record.play(Point(0, 1))
-        assert games.keep(record) is None
-        assert games.keep(game("i9")) is None
+        assert games.keep(GameState(record)) is None
+        assert games.keep(GameState(game("i9"))) is None
         assert told == [str(path)]
         assert games.all == [path]
 
@@ -114,11 +115,11 @@ class TestEarlierGames:
         told = []
         games._storage.unsaved.connect(told.append)
         monkeypatch.setattr(earlier.formats, "saving", saving)
-        assert games.keep(game("h8")) is None
+        assert games.keep(GameState(game("h8"))) is None
         assert told == [str(games.folder)]
 
     def test_that_have_just_ended_are_kept_at_once_unless_that_takes_too_long(self, games):
-        games.keep_ended(game("h8"))
+        games.keep_ended(GameState(game("h8")))
         assert len(games.all) == 1
         large = Record(Position.empty())
         for point in list(large.position.points())[:200]:
@@ -126,7 +127,7 @@ class TestEarlierGames:
             large.play(point)
             large.play(Point(14, 14)) if point != Point(14, 14) else None
         assert large_tree.is_large(large)
-        games.keep_ended(large)
+        games.keep_ended(GameState(large))
         assert len(games.all) == 1
 
 

@@ -10,7 +10,6 @@ import pytest
 from gobang.game.timecontrol import TimeControl
 from gobang.model.engines.specs import Engines, EngineSpec
 from gobang.model.engines.specs import dumps as engines_text
-from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Preferences, Settings
 from gobang.model.kept.settings import dumps as settings_text
@@ -20,6 +19,7 @@ from gobang.model.match import Match
 from gobang.model.opponents.adaptive import Adaptive
 from gobang.model.opponents.results import Results
 from gobang.model.player import HumanPlayer
+from tests.desk import desk_of
 
 DEEP = "[" * 100_000
 ANYWHERE = (DEEP, "null", "5", '"x"', "[5]", '{"a": NaN}', "Infinity")
@@ -60,7 +60,7 @@ def test_settings_that_cannot_be_are_set_aside(qapp, tmp_path, text):
 
 def kept_game(qapp, path):
     match = Match()
-    unfinished = UnfinishedGame(match, OpenFile(match), Storage(), path)
+    unfinished = UnfinishedGame(desk_of(match), Storage(), path)
     match.begin(HumanPlayer(), HumanPlayer())
     match.offer(match.position.points().__next__())
     unfinished.write()

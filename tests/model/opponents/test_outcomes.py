@@ -14,6 +14,7 @@ from gobang.model.opponents.outcomes import Outcomes
 from gobang.model.opponents.results import Tally
 from gobang.model.player import HumanPlayer
 from gobang.model.study.lesson import Lesson
+from tests.desk import desk_of
 from tests.scripted import Scripted
 
 RUN_CODE = OpponentId.of_weigher("run-code")
@@ -64,7 +65,7 @@ def test_a_game_has_one_outcome(match, outcomes):
 def test_a_game_begun_in_mid_lesson_is_counted_too(match, outcomes):
     match.begin(HumanPlayer(), machine(RUN_CODE))
     match.forfeit(Stone.WHITE)
-    Lesson(match).begin()
+    Lesson(desk_of(match)).begin()
     match.begin(HumanPlayer(), machine(SUITS_ME))
     match.forfeit(Stone.BLACK)
     assert outcomes == [(RUN_CODE, 1.0), (SUITS_ME, 0.0)]

@@ -11,12 +11,11 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import STANDARD
 from gobang.game.talk.remarks import parse_remark
-from gobang.model.activity import Reading
 from gobang.model.engines import question
 from gobang.model.engines.dialogue import State
 from gobang.model.engines.thoughts import Listener
 from gobang.model.engines.transcript import Voice
-from gobang.model.game_state import GameState
+from gobang.model.game_state import GameState, Reading
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer, Trouble

@@ -14,9 +14,8 @@ from gobang.game.records.record import Record
 from gobang.game.review.appraisal import Proof
 from gobang.game.review.grades import Grade
 from gobang.game.timecontrol import TimeControl
-from gobang.model.activity import OnBoard, Playing, Reading
 from gobang.model.engines.wire import Gone
-from gobang.model.game_state import GameState
+from gobang.model.game_state import GameState, OnBoard, Playing, Reading
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer, Trouble

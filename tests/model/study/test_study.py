@@ -8,21 +8,21 @@ from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.training.task import TaskKind
-from gobang.model.activity import OnBoard, Playing, Reading
-from gobang.model.game_state import GameState, Rest
+from gobang.model.game_state import GameState, OnBoard, Playing, Reading, Rest
 from gobang.model.kept.storage import Storage
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.model.study import review_engine
 from gobang.model.study.review import ReviewStage
 from gobang.model.study.study import Study
+from tests.desk import desk_of
 from tests.reviewing import GAME, reviewer
 
 
 @pytest.fixture
 def study(match, opponents, data, monkeypatch):
     monkeypatch.setattr(review_engine, "COMMAND", reviewer("errs"))
-    made = Study(match, opponents, Storage())
+    made = Study(desk_of(match, opponents=opponents), Storage())
     yield made
     made.close()
 

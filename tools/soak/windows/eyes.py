@@ -5,7 +5,7 @@ from __future__ import annotations
 from gobang.game import formats
 from gobang.game.gradual import finish
 from gobang.game.point import Stone
-from gobang.model.kept.unfinished import UnfinishedGame, leave
+from gobang.model.kept.unfinished import UnfinishedGame
 from tools.soak.windows.watched import Watched
 
 
@@ -34,8 +34,8 @@ def resumed(watched: Watched) -> str:
     """What the game on the board would lose if the program were started again; "" if nothing."""
     session = watched.session
     session.unfinished.write()
-    game = leave(session.match)
-    read = UnfinishedGame(session.match, session.file, session.games, session.unfinished.path).read()
+    game = session.desk.game
+    read = UnfinishedGame(session.desk, session.games, session.unfinished.path).read()
     if game.record.blank:
         return "" if read is None else "an empty board was kept as a game"
     if read is None:

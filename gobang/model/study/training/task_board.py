@@ -8,54 +8,44 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.game.ruleset import RuleSet
-from gobang.model.activity import Exercise, ExerciseKind, aside_of
-from gobang.model.game_state import GameState
-from gobang.model.kept.unfinished import leave, take_up
-from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import HUMAN
-from gobang.model.player import HumanPlayer, Player
+from gobang.model.desk import Desk
+from gobang.model.game_state import Exercise, ExerciseKind, GameState
+from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 
 
 class TaskBoard(QObject):
-    """Shows positions on a free board. `players` are who played the game that lies aside, Black first."""
+    """Shows positions on a free board."""
 
     taken = Signal()  # another game has been begun or opened: it has the board
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._desk, match = desk, desk.match
         self._match = match
         self._node = match.record.current
         """Where the task is in its record."""
         self._rules = match.rules.active
         self.on = False
         """Whether a task has the board, or nothing while there is none."""
-        self.players = (HUMAN, HUMAN)
         match.began.connect(self._on_began)
 
     def take(self) -> None:
-        """Put the person's game aside; `show` must follow."""
-        match = self._match
-        if not isinstance(match.activity, Exercise):
-            black, white = match.seats.players
-            self.players = black.id, white.id
-            match.sheet.lay_aside()
+        """Take the board; `show`, which puts the person's game aside, must follow."""
         self.on = True
 
-    def give_back(self, black: Player, white: Player) -> None:
-        """Put the person's game back on the board, with these players."""
+    def give_back(self) -> None:
+        """Put the person's game back on the board."""
         self.on = False
-        aside = aside_of(self._match.activity)
-        if aside is not None:
-            take_up(self._match, aside, black, white)
+        self._desk.give_back()
 
     def show(self, position: Position, rules: RuleSet) -> None:
         """Put a position on the board, with the moves that led to it."""
-        match, self._rules = self._match, rules
+        self._rules = rules
         record = Record.of(position)
         setup = Setup(mode=Mode.FREE, size=position.size, rule=rules.name)
-        game = GameState(record, setup, Exercise(ExerciseKind.TASK, leave(match)))
-        match.open(game, HumanPlayer(), HumanPlayer())
+        game = GameState(record, setup, Exercise(ExerciseKind.TASK, self._desk.game))
+        self._desk.put_up(game, (HumanPlayer(), HumanPlayer()))
         self._node = record.current
 
     def place(self, point: Point) -> None:

@@ -16,8 +16,8 @@ from gobang.game.training.attempt import Attempt, Outcome, Ruling
 from gobang.game.training.orders import RulingOrder
 from gobang.game.training.task import Aim, TaskKind
 from gobang.model import clock
-from gobang.model.match import Match
-from gobang.model.player import Player, Trouble
+from gobang.model.desk import Desk
+from gobang.model.player import Trouble
 from gobang.model.setup import Setup
 from gobang.model.study.training.book import TrainingBook
 from gobang.model.study.training.deck import Today
@@ -61,7 +61,7 @@ class TrainingSession(QObject):
 
     def __init__(
         self,
-        match: Match,
+        desk: Desk,
         book: TrainingBook,
         parent: QObject | None = None,
         command: Sequence[str] = (),
@@ -93,7 +93,7 @@ class TrainingSession(QObject):
         """Whether that move is known to be right, and only the reply is looked for."""
         self._reply: Point | None = None
         self._since = 0
-        self.board = TaskBoard(match)
+        self.board = TaskBoard(desk)
         self.board.taken.connect(self._on_taken)
         self.engine = TrainingEngine(self, command)
         self.engine.ruled.connect(self._on_ruled)
@@ -163,10 +163,10 @@ class TrainingSession(QObject):
             self._show()
         self.changed.emit()
 
-    def end(self, black: Player, white: Player) -> None:
-        """Put the person's game back on the board, with these players. A timed run ends, and a task waits."""
+    def end(self) -> None:
+        """Put the person's game back on the board. A timed run ends, and a task waits."""
         self._pause()
-        self.board.give_back(black, white)
+        self.board.give_back()
 
     def close(self) -> None:
         """End the engine."""

@@ -17,8 +17,7 @@ from gobang.game.records.record import Record
 from gobang.game.timecontrol import TimeControl
 from gobang.game.training.attempt import Outcome
 from gobang.game.training.task import TaskKind, Topic
-from gobang.model.activity import Exercise, Reading
-from gobang.model.game_state import GameState, Rest
+from gobang.model.game_state import Exercise, GameState, Reading, Rest
 from gobang.model.kept.settings import ThemeChoice
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup

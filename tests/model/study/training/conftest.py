@@ -17,6 +17,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.model.study.training import shelf
 from gobang.model.study.training.book import TrainingBook
 from gobang.model.study.training.training import TrainingSession, TrainingStage
+from tests.desk import desk_of
 from tests.hand import Hand
 from tests.training import COURSE, SHIPPED, trainer
 
@@ -48,7 +49,7 @@ def trainings(qtbot, match, data, few_tasks):
     def make(manner: str = "yes", selection: object = None, *, chosen: bool = True) -> TrainingSession:
         storage = Storage()
         book = TrainingBook(storage, shelf.TaskShelf(storage), lambda: NOON)
-        made.append(TrainingSession(match, book, command=trainer(manner), dice=random.Random(1)))
+        made.append(TrainingSession(desk_of(match), book, command=trainer(manner), dice=random.Random(1)))
         if chosen:
             made[-1].prefer(selection)
         made[-1].begin()

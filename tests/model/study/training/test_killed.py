@@ -22,6 +22,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.model.study.training import shelf
 from gobang.model.study.training.book import TrainingBook
 from gobang.model.study.training.training import TrainingSession, TrainingStage
+from tests.desk import desk_of
 from tests.training import COURSE, trainer
 
 shelf.tasks.shipped, shelf.tasks.course = lambda: (), lambda: COURSE
@@ -29,7 +30,7 @@ application = QCoreApplication([])
 match, dice = Match(), random.Random()
 match.begin(HumanPlayer(), HumanPlayer(), Setup(mode=Mode.TWO_PLAYERS))
 storage = Storage()
-training = TrainingSession(match, TrainingBook(storage, shelf.TaskShelf(storage)), command=trainer("no"))
+training = TrainingSession(desk_of(match), TrainingBook(storage, shelf.TaskShelf(storage)), command=trainer("no"))
 training.decided.connect(lambda outcome: print(training.shelved.key, outcome.value, flush=True))
 training.begin()
 while training.stage is TrainingStage.LOADING:

@@ -16,6 +16,7 @@ from gobang.model.study import tasks
 from gobang.model.study.training.book import TrainingBook
 from gobang.model.study.training.shelf import ShelvedTask, TaskShelf
 from gobang.model.study.training.training import TrainingSession, TrainingStage
+from tests.desk import desk_of
 from tests.training import trainer
 
 OTHERS = 10
@@ -28,7 +29,9 @@ def test_every_right_first_move_is_accepted_and_others_are_not(qtbot, match, dat
     match.begin(HumanPlayer(), HumanPlayer(), Setup(mode=Mode.TWO_PLAYERS))
     storage, dice = Storage(), random.Random(1)
     # The engine calls every move right: those of which the file knows better must be refused without it.
-    training = TrainingSession(match, TrainingBook(storage, TaskShelf(storage)), command=trainer("yes"), dice=dice)
+    training = TrainingSession(
+        desk_of(match), TrainingBook(storage, TaskShelf(storage)), command=trainer("yes"), dice=dice
+    )
     training.begin()
     qtbot.waitUntil(lambda: training.stage is not TrainingStage.LOADING)
     for task in [each for each in tasks.shipped() if each.kind is kind][:10]:

@@ -9,7 +9,6 @@ from gobang.game.training.answer import Answer, loads
 from gobang.game.training.attempt import Outcome
 from gobang.game.training.task import TaskKind, Topic
 from gobang.game.training.timed_run import LENGTH_MS, PENALTY_MS
-from gobang.model.player import HumanPlayer
 from gobang.model.study.training import shelf
 from gobang.model.study.training.book import LOG_FILE
 from gobang.model.study.training.training import TrainingStage
@@ -49,7 +48,7 @@ def test_leaving_ends_a_run_and_a_judgement(qtbot, trainings, match):
     training.begin_run()
     training.answer(at("a1"))
     assert training.stage is TrainingStage.JUDGING
-    training.end(HumanPlayer(), HumanPlayer())
+    training.end()
     assert not training.timing.on
     assert training.stage is TrainingStage.TO_MOVE
 

@@ -14,7 +14,7 @@ from gobang.game.training.answer import loads
 from gobang.game.training.attempt import Outcome
 from gobang.game.training.rating import Rating
 from gobang.game.training.task import Aim, Task, TaskKind, Topic
-from gobang.model.activity import Exercise, Playing
+from gobang.model.game_state import Exercise, Playing
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.setup import Mode, Setup
 from gobang.model.study.training import shelf
@@ -44,7 +44,7 @@ def test_the_own_game_waits_and_comes_back_as_it_was(trainings, match):
     training = trainings()
     assert isinstance(match.activity, Exercise)
     assert match.position == training.attempt.position
-    training.end(HumanPlayer(), HumanPlayer())
+    training.end()
     assert (match.record, match.record.current, match.activity) == (record, node, Playing())
     assert match.setup.mode is Mode.TWO_PLAYERS
     attempt = training.attempt
