@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from gobang.game.point import Point
 from gobang.game.records.record import Node
@@ -30,8 +30,6 @@ class Router(QObject):
     An order that does not depend on what is on the board is given with `always`. Each order is connected once, here.
     Whatever changes what orders mean calls `refresh`: all of them are enabled, checked and worded in one loop.
     """
-
-    given = Signal(object)  # Order: it was carried out
 
     def __init__(self, match: Match, window: MainWindow, settings: Settings, study: Study) -> None:
         super().__init__(window)
@@ -96,7 +94,7 @@ class Router(QObject):
             self._deeds[deed]()
         else:
             self._deeds[deed](point)
-        self.given.emit(order)
+        self._check()  # Qt has checked what the order has perhaps not done
 
     def point(self, point: Point) -> None:
         """The person wants something at a crossing of the game's board."""

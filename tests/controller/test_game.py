@@ -168,8 +168,7 @@ def test_the_machines_pace_changes_in_the_middle_of_a_game(qtbot, start):
 
 def test_nothing_to_take_back_is_told(driver):
     two_people(driver)
-    driver.window.actions_.take_back.setEnabled(True)
-    driver.window.actions_.take_back.trigger()
+    driver.match.take_back()
     assert driver.notice() == "There is nothing to take back."
 
 

@@ -145,7 +145,7 @@ def test_a_position_of_a_review_that_is_tried_leaves_time_and_opening_to_the_nex
     setup = Setup(Mode.VERSUS, WEIGHER, time=TimeControl(600_000), opening="swap")
     driver = start(setup=setup)
     record = Record.of(Position.of(15, parse_position_string("h8i9", 15)))
-    driver.session.game.try_from(record, Stone.BLACK)
+    driver.session.desk.try_again(record, Stone.BLACK)
     assert driver.match.clock.left(Stone.BLACK) is None
     assert not isinstance(driver.match.activity, Opening)
     chosen(driver, opponent=OTHER)

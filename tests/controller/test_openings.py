@@ -511,7 +511,7 @@ class TestTheGameAround:
     def test_the_menu_of_a_move_does_not_delete_its_stones(self, people):
         driver = people("swap2")
         driver.click("h8i9")
-        driver.session.furnishings.record.aim(driver.match.record.root.children[0])
+        driver.session.furnishings.router.aim(driver.match.record.root.children[0])
         driver.window.actions_.remove.trigger()
         driver.click("j8")
         assert labels(driver) == ["Take Black", "Take White"]

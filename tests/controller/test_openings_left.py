@@ -11,7 +11,7 @@ from gobang.game.openings.action import Action, ActionKind
 from gobang.game.openings.choosing import choosing
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
-from gobang.model.game_state import Playing, Reading
+from gobang.model.game_state import Opening, Reading
 from gobang.model.opponents import opener
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
@@ -53,7 +53,7 @@ def test_two_people_go_on_where_they_left(left):
     driver.session.furnishings.files.open_file(str(path))
     match = driver.match
     assert (match.setup.mode, match.setup.rule, match.setup.opening) == (Mode.TWO_PLAYERS, "renju", "yamaguchi")
-    assert isinstance(match.activity, Playing)
+    assert isinstance(match.activity, Opening)
     assert driver.notice() == ""
     assert driver.session.file.path == path
     assert labels(driver) == ["Offer these: 0 of 2"]

@@ -43,7 +43,7 @@ class TestTakingBack:
         press(driver, "Stay White")
         driver.match.sheet.comment("stayed")
         assert take_back.text() == usual, "it takes back that White stays, and not the comment"
-        driver.session.furnishings.record.aim(None)
+        driver.session.furnishings.router.aim(None)
         assert take_back.isEnabled(), "a menu has been closed"
 
     def test_it_goes_back_to_the_persons_last_decision(self, against):  # noqa: F811

@@ -81,7 +81,8 @@ STEPS = {
     "new": lambda d, _: d.window.actions_.new_game.trigger(),
     "smaller": lambda d, dice: d.session.game.begin(Setup(Mode.TWO_PLAYERS, size=dice.choice((9, 15)))),
     "open": lambda d, _: d.match.open(
-        GameState(Record.of(Position.of(15, parse_position_string(FOUR, 15)))), *d.session.game.players(d.match.setup)
+        GameState(Record.of(Position.of(15, parse_position_string(FOUR, 15)))),
+        *d.session.opponents.players(d.match.setup),
     ),
     "point": lambda d, dice: move(d.panels.analysis.thoughts.viewport(), QPoint(30, dice.randrange(200))),
     "language": lambda d, dice: d.session.settings.change(language=dice.choice(("en", "zh_CN"))),

@@ -338,7 +338,7 @@ def test_the_menu_of_earlier_games_tells_who_played_and_who_won(qtbot, start, tm
 
 def test_earlier_games_name_the_players_who_went_on_from_a_position(driver):
     driver.click("h8i9")
-    driver.session.game._go_on_with(Setup(Mode.VERSUS, OpponentId.parse("run-code")))
+    driver.session.desk.go_on_with(Setup(Mode.VERSUS, OpponentId.parse("run-code")))
     driver.window.actions_.new_game.trigger()
     assert earlier(driver) == ["You – Run code · Freestyle · 2 moves · unfinished"]
 
@@ -429,7 +429,7 @@ def test_what_no_file_holds_is_not_shown_as_saved(driver, start, tmp_path):
     assert not window.isWindowModified(), "there is nothing to save"
     driver.click("h8i9")
     driver.session.furnishings.files.save_file(str(tmp_path / "cup.sgf"))
-    driver.session.game._go_on_with(Setup(Mode.TWO_PLAYERS))
+    driver.session.desk.go_on_with(Setup(Mode.TWO_PLAYERS))
     assert window.isWindowModified(), "the file holds another game"
     driver.session.unfinished.write()
     window.close()

@@ -11,7 +11,6 @@ from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
 from gobang.model.game_state import FileState
-from gobang.model.kept.unfinished import leave
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
@@ -76,7 +75,7 @@ def test_a_running_game_goes_on_as_it_was(start, way):
     driver.click("h8")
     driver.match.sheet.comment("a good start")
     driver.match.pause()
-    left, record = leave(driver.match), driver.match.record
+    left, record = driver.session.desk.game, driver.match.record
     driver.session.file.restore(
         FileState(driver.session.unfinished.path.with_name("mine.sgf"), unsaved=True, stamp="1")
     )
@@ -89,7 +88,7 @@ def test_a_running_game_goes_on_as_it_was(start, way):
         undo(driver)
     assert driver.notice() == ""
     assert driver.match.record is record
-    after = leave(driver.match)
+    after = driver.session.desk.game
     assert (after.setup, after.clocks) == (left.setup, left.clocks)
     assert [player.id for player in driver.match.seats.players] == [setup.seat(Stone.BLACK), setup.seat(Stone.WHITE)]
     assert driver.match.sheet.undoable

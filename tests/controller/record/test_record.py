@@ -51,9 +51,9 @@ def branched(driver):
 
 def put_first(driver, node) -> None:
     """Put the line through a node first, as the menu of the list of moves does."""
-    driver.session.furnishings.record.aim(node)
+    driver.session.furnishings.router.aim(node)
     driver.window.actions_.promote.trigger()
-    driver.session.furnishings.record.aim(None)
+    driver.session.furnishings.router.aim(None)
 
 
 def test_a_deleted_branch_is_told_and_comes_back_by_the_notice_with_its_comments(opened):

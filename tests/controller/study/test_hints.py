@@ -190,7 +190,7 @@ def test_hint_and_analysis_tell_the_same_number_of_moves_to_a_win(qtbot, advised
     qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.region))
     analysis = driver.session.study.analysis
     own = driver.session.furnishings.hints._search.hint.thought
-    analysis.on = True
+    analysis.switch(on=True)
     monkeypatch.setattr(type(analysis), "thoughts", property(lambda _: (replace(own, mate=15, chance=1.0),)))
     press_hint(driver)
     assert driver.notice() == "The engine would play A15 (wins in 8 moves). Ask again for the line."

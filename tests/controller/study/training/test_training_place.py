@@ -18,7 +18,7 @@ from gobang.game.timecontrol import TimeControl
 from gobang.game.training.attempt import Outcome
 from gobang.game.training.task import TaskKind, Topic
 from gobang.model.game_state import Exercise, GameState, Reading, Rest
-from gobang.model.kept.settings import ThemeChoice
+from gobang.model.kept.settings import Settings, ThemeChoice
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.model.study import review_engine
@@ -348,21 +348,23 @@ def test_a_timed_run(qtbot, opened, tasks, hand, data):
 def test_nothing_else_tells_the_answer_and_all_of_it_comes_back(qtbot, opened):
     opened.session.settings.change(show_weights=True)
     actions = opened.window.actions_
+    qtbot.waitUntil(lambda: opened.board.overlays.weighing is not None)
     visit(qtbot, opened)
-    assert not opened.session.settings.now.show_weights
+    assert opened.board.overlays.weighing is None
+    assert opened.session.settings.now.show_weights, "what the person prefers is not touched"
     assert not actions.analysis.isEnabled()
     assert not actions.weights.isEnabled()
+    assert not actions.weights.isChecked()
     click(opened, "Play")
-    assert opened.session.settings.now.show_weights
+    qtbot.waitUntil(lambda: opened.board.overlays.weighing is not None)
     assert actions.analysis.isEnabled()
     assert actions.weights.isEnabled()
 
 
-def test_the_weights_are_shown_again_at_the_next_start(qtbot, opened):
+def test_a_kill_in_training_costs_no_preference(qtbot, opened):
     opened.session.settings.change(show_weights=True)
     visit(qtbot, opened)
-    opened.window.close()
-    assert opened.session.settings.now.show_weights
+    assert Settings().now.show_weights, "as the file says at this moment"
 
 
 def test_a_new_game_leaves_the_place(qtbot, opened):
@@ -431,8 +433,7 @@ def test_own_mistakes_against_a_machine_become_tasks_when_the_review_ends(qtbot,
     monkeypatch.setattr(review_engine, "COMMAND", reviewer("errs"))
     setup = Setup()
     record = Record.of(Position.of(15, parse_position_string(GAME, 15)))
-    black, white = opened.session.game.players(setup)
-    opened.match.open(GameState(record, setup, rest=Rest.PAUSED), black, white)
+    opened.session.desk.put_up(GameState(record, setup, rest=Rest.PAUSED))
     opened.session.study.review.begin()
     qtbot.waitUntil(lambda: opened.session.study.review.stage is ReviewStage.RESTING)
     own = opened.session.study.shelf.chosen(TaskKind.MISTAKE)
@@ -461,10 +462,10 @@ def test_no_help_comes_back_in_training_when_the_language_changes(qtbot, opened)
     opened.session.settings.change(language="zh_CN")
     qtbot.waitUntil(lambda: opened.window.windowTitle() == "练习[*]")
     assert not opened.session.study.analysis.on
-    assert not opened.session.settings.now.show_weights
+    assert opened.board.overlays.weighing is None
     QTest.mouseClick(opened.window.around.panel(TRAIN).back_button, Qt.MouseButton.LeftButton)
     assert opened.session.study.analysis.on
-    assert opened.session.settings.now.show_weights
+    qtbot.waitUntil(lambda: opened.board.overlays.weighing is not None)
 
 
 def test_an_engine_that_dies_is_told(qtbot, opened, tasks, manner, data):
