@@ -244,26 +244,21 @@ class Session(QObject):
 
     def _rebuild(self) -> None:
         """Replace the window by one in another language or with words of another size, at the same place."""
-        before = self.window
-        old, geometry, layout = self.furnishings, before.saveGeometry(), before.layout_state()
+        before, place = self.window, self.window.around.place
+        geometry, layout, asked = before.saveGeometry(), before.layout_state(), self.furnishings.preferences.where
         before.closing.disconnect(self._on_closing)
         self.window = self._build()
         del self.furnishings  # the old window's
         self.notices.move_to(self.window.notice)
-        self.furnishings.clocks.go_on_from(old.clocks)
-        self.furnishings.hints.go_on_from(old.hints)
-        self.furnishings.game.go_on_from(old.game)
-        self.furnishings.marks.go_on_from(old.marks)
-        self.furnishings.reviews.go_on_from(old.reviews)
-        self.furnishings.trainings.go_on_from(old.trainings)
-        self.furnishings.library.go_on_from(old.library)
+        self.furnishings.router.refresh()
+        self.window.around.visit(place)
         self.window.restoreGeometry(geometry)
         self.window.show()
         self.window.restore_layout(layout)
         if before.isActiveWindow():
             self.window.activateWindow()  # not every desktop gives a new window the keyboard focus
-        if old.preferences.dialog is not None:
-            self.furnishings.preferences.go_on_from(old.preferences)
+        if asked is not None:
+            self.furnishings.preferences.ask_at(*asked)
         before.close()
         before.deleteLater()
 

@@ -8,8 +8,8 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Stone
+from gobang.model.desk import Desk
 from gobang.model.kept.settings import Settings
-from gobang.model.match import Match
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
@@ -19,26 +19,23 @@ from gobang.words.catalogue import Phrase
 class ClockController(QObject):
     """Warns when a person's time is short or the computer slept, and pauses a timed game while a dialog is open."""
 
-    def __init__(self, match: Match, window: MainWindow, settings: Settings, notices: Notices) -> None:
+    def __init__(self, desk: Desk, window: MainWindow, settings: Settings, notices: Notices) -> None:
         super().__init__(window)
-        self._match, self._window, self._settings, self._notices = match, window, settings, notices
-        self._covered = False
+        match = desk.match
+        self._desk, self._match, self._window = desk, match, window
+        self._settings, self._notices = settings, notices
         match.clock.low.connect(self._on_low)
         match.clock.slept.connect(self._on_slept)
         window.installEventFilter(self)
-
-    def go_on_from(self, before: ClockController) -> None:
-        """Take over from a replaced window: if its dialog paused the game, the game continues after the dialog."""
-        self._covered, before._covered = before._covered, False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Pause a timed game while a dialog blocks the window."""
         kind, match = event.type(), self._match
         if kind is QEvent.Type.WindowBlocked and match.clock.limited and match.clock.running is not None:
-            self._covered = True
+            self._desk.covered = True
             match.pause()
-        elif kind is QEvent.Type.WindowUnblocked and self._covered:
-            self._covered = False
+        elif kind is QEvent.Type.WindowUnblocked and self._desk.covered:
+            self._desk.covered = False
             if match.held:
                 match.resume()
         return super().eventFilter(watched, event)

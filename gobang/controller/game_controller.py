@@ -71,7 +71,6 @@ class GameController(QObject):
 
         opponents.outcomes.follow(match)  # first, so that the end of a game is told with what it has changed
         match.changed.connect(self._on_changed)
-        match.began.connect(self._on_began)
         match.refused.connect(self._on_refused)
         match.ended.connect(self._on_ended)
         match.draw.offered.connect(self._on_draw_offered)
@@ -80,8 +79,6 @@ class GameController(QObject):
         match.replaced.connect(self._on_replaced)
         match.deputy.failed.connect(self._on_deputy_troubled)
         settings.changed.connect(self._on_settings_changed)
-        self._end: Node | None = None
-        """Where the game has ended that was played here."""
         self._seen: Node | None = None
         self._obey_notices()
         self._on_changed()
@@ -101,10 +98,6 @@ class GameController(QObject):
                 NoticeOrder.SHOW_FORBIDDEN: self._explain,
             }
         )
-
-    def go_on_from(self, before: GameController) -> None:
-        """Take over from a replaced window where the game has ended."""
-        self._end = before._end
 
     # Orders
 
@@ -172,19 +165,11 @@ class GameController(QObject):
 
     # News
 
-    def _on_began(self) -> None:
-        """Forget where the last game has ended, but not in mid-lesson, nor when the lesson gives it back."""
-        match = self._match
-        if not isinstance(match.activity, Exercise) and not (
-            match.over and self._end and match.record.holds(self._end)
-        ):
-            self._end = None
-
     def _on_changed(self) -> None:
         """Offer again what can be done after the game, where somebody steps to its end."""
         node, before = self._match.record.current, self._seen
         self._seen = node
-        if node is self._end and before is not node and self._match.verdict is not None:
+        if node is self._match.ended_at and before is not node and self._match.verdict is not None:
             self._tell_ended(self._match.verdict, aloud=False)  # it is said with the step
 
     def _on_settings_changed(self) -> None:
@@ -220,7 +205,6 @@ class GameController(QObject):
         self._desk.keep_ended()
         if self._match.setup.free:  # five in a row does not end anything there
             return
-        self._end = self._match.record.current
         self._tell_ended(verdict)
 
     def _tell_ended(self, verdict: Verdict, *, aloud: bool = True) -> None:

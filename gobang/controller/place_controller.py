@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, Self, TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 from PySide6.QtCore import QObject
 
@@ -35,11 +35,6 @@ class PlaceController(Generic[P], QObject):  # noqa: PYI059  QObject would keep 
         """The panel; None until the place is first visited."""
         window.around.left.connect(self._on_left_place)
         window.around.visited.connect(self._on_visited)
-
-    def go_on_from(self, before: Self) -> None:
-        """Show the place if the window that is replaced by this one showed it."""
-        if before._here:
-            self._window.around.visit(self._place)
 
     @property
     def _here(self) -> bool:

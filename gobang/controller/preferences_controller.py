@@ -40,13 +40,16 @@ class PreferencesController(QObject):
         settings.changed.connect(self._on_settings)
         self._apply_keys()
 
-    def go_on_from(self, before: PreferencesController) -> None:
-        """Open the dialog as it was before the replaced window: at the same page, the focus in the same place."""
-        if before.dialog is not None:
-            row, name = before.dialog.pages.currentRow(), before.dialog.focused
-            self.ask(row)
-            if self.dialog is not None and name:
-                self.dialog.boxes[name].setFocus(Qt.FocusReason.OtherFocusReason)
+    @property
+    def where(self) -> tuple[int, str] | None:
+        """The page that is shown, and the name of what has the focus there; None while there is no dialog."""
+        return None if self.dialog is None else (self.dialog.pages.currentRow(), self.dialog.focused)
+
+    def ask_at(self, row: int, name: str) -> None:
+        """Open the dialog as it was in a window that was replaced."""
+        self.ask(row)
+        if self.dialog is not None and name:
+            self.dialog.boxes[name].setFocus(Qt.FocusReason.OtherFocusReason)
 
     # Keys
 

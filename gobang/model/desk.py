@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Stone
+from gobang.game.records.marks import MarkTool
 from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.game.timecontrol import NO_LIMIT
@@ -45,7 +46,8 @@ class SecondTry:
 class Desk(QObject):
     """Puts games on the board of a match. One that leaves it is kept whole: players, colours, rule, clock and file.
 
-    What a person has in hand outlives windows: what was chosen for the `next` game, and second tries at a reviewed one.
+    What a person has in hand outlives windows: a tool for marks, the choice for the `next` game, and second tries at a
+    reviewed one.
     """
 
     changed = Signal()  # the choice for the next game, or whether there is a review to come back to
@@ -57,6 +59,10 @@ class Desk(QObject):
         self.match, self.opponents, self.file, self.earlier = match, opponents, file, earlier
         self._settings = settings
         self._next: Setup | None = None
+        self.covered = False
+        """Whether a dialog covers the board and has paused a timed game, which goes on after it."""
+        self.tool: MarkTool | None = None
+        """The tool in hand, with which clicks set marks."""
         self._tries: list[SecondTry] = []
         """The last one is on the board, or aside; the game of the one before it is what it came from."""
         match.began.connect(self._on_began)

@@ -55,6 +55,7 @@ class Match(QObject):
         self.seats = Seats(self)
         self.verdict: Verdict | None = None
         self.activity: OnBoard = Playing()
+        self.ended_at: Node | None = None  # where the game has ended that was played here
         self._failure: tuple[Node, Stone, Trouble, str] | None = None  # where a machine has failed, which, and how
         self.times = MoveTimes(self.clock)
         self._to_move = SideToMove(self.seats, self.clock, self)
@@ -182,6 +183,7 @@ class Match(QObject):
         self.seats.take(Stone.WHITE, white)
         self.rules.choose(self.setup.rules)
         self.sheet.open(game.record, game.ended, live=game.rest is Rest.NONE)
+        self._forget_end()
         self.clock.reset(self.setup.limit)
         clocks = game.clocks
         self.times.begin(game.record, clocks.interrupted, clocks.spent, clocks.spent_after)
@@ -189,6 +191,12 @@ class Match(QObject):
             self.clock.put(clocks.readings, clocks.spent)
         self.began.emit()
         self._arrive(ask=game.rest is Rest.NONE, held=game.rest is Rest.HELD)
+
+    def _forget_end(self) -> None:
+        """Forget where the last game has ended, but not during an exercise, nor when the game comes back from one."""
+        comes_back = self.over and self.ended_at is not None and self.record.holds(self.ended_at)
+        if not isinstance(self.activity, Exercise) and not comes_back:
+            self.ended_at = None
 
     def as_left(self) -> GameState:
         """The game on the board as it would be left now, without its file."""
@@ -418,6 +426,8 @@ class Match(QObject):
         self._to_move.pause(held=held and self.verdict is None)
         self.changed.emit()
         if self.verdict is not None and fresh:
+            if not self.setup.free:
+                self.ended_at = node
             self.ended.emit(self.verdict)
 
     def _begin_turn(self) -> None:

@@ -12,7 +12,7 @@ from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.router import Router
 from gobang.game.point import Point
 from gobang.game.records.marks import Mark, MarkTool, Sign, next_letter, next_number
-from gobang.model.match import Match
+from gobang.model.desk import Desk
 from gobang.view.board.marks import Label, Marked, Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -33,25 +33,22 @@ class MarkController(QObject):
     A tool chosen in the menu of a crossing marks only that crossing.
     """
 
-    def __init__(self, match: Match, window: MainWindow, notices: Notices, router: Router) -> None:
+    def __init__(self, desk: Desk, window: MainWindow, notices: Notices, router: Router) -> None:
         super().__init__(window)
-        self._match, self._window, self._notices = match, window, notices
-        self._tool: MarkTool | None = None
+        match = desk.match
+        self._desk, self._match, self._window, self._notices = desk, match, window, notices
         self._aim: Point | None = None
         for tool, action in window.actions_.marks.items():
             router.always(action, partial(self._on_chosen, tool))
         window.board.point_marked.connect(self._on_point_marked)
         notices.obey({NoticeOrder.PUT_TOOL_AWAY: self._put_away})
         match.changed.connect(self._show)
+        self._use(desk.tool)
         self._show()
 
     def aim(self, point: Point | None) -> None:
         """Note the crossing whose menu is open; None when the menu has closed."""
         self._aim = point
-
-    def go_on_from(self, before: MarkController) -> None:
-        """Take over the tool that was in use in a replaced window."""
-        self._use(before._tool)
 
     def _put_away(self) -> None:
         """Put the tool away, so that clicks play again."""
@@ -59,10 +56,10 @@ class MarkController(QObject):
 
     def _on_chosen(self, tool: MarkTool) -> None:
         if self._aim is not None:
-            self._use(self._tool)
+            self._use(self._desk.tool)
             self._mark(tool, self._aim)
             return
-        again = tool is self._tool
+        again = tool is self._desk.tool
         self._notices.withdraw(NoticeOrder.PUT_TOOL_AWAY)
         self._use(None if again else tool)
         if not again:
@@ -75,14 +72,14 @@ class MarkController(QObject):
             )
 
     def _use(self, tool: MarkTool | None) -> None:
-        self._tool = tool
+        self._desk.tool = tool
         for each, action in self._window.actions_.marks.items():
             action.setChecked(each is tool)
         self._window.board.set_marking(tool is not None)
 
     def _on_point_marked(self, point: Point) -> None:
-        if self._tool is not None:
-            self._mark(self._tool, point)
+        if self._desk.tool is not None:
+            self._mark(self._desk.tool, point)
 
     def _mark(self, tool: MarkTool, point: Point) -> None:
         """Set the mark of `tool`, or remove it if `point` already has that shape or, for letters, any text."""

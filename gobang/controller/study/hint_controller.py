@@ -51,8 +51,7 @@ class HintController(QObject):
         self._adviser.advised.connect(self._on_advised)
         self._adviser.delayed.connect(lambda position: self._on_not_advised(position, HintSource.LATE))
         self._adviser.failed.connect(lambda position: self._on_not_advised(position, HintSource.MUTE))
-        self._search: HintSearch | None = None
-        """The hint that is looked for or shown."""
+        self._study = study
         router.obey({Deed.HINT: self._on_wanted})
         self._said: Phrase | None = None
         """What the notice says that goes with the hint: whose marks are on the board, or that is looked for."""
@@ -167,15 +166,23 @@ class HintController(QObject):
         self._window.board.show_marks(Speaker.HINT, marks)
         self.marked.emit(marks is not None and bool(marks.hints))
 
-    def go_on_from(self, before: HintController) -> None:
-        """Go on with the hint of a replaced window, if its position is still on the board."""
-        search = before._search
+    def show_again(self) -> None:
+        """Go on with the hint in a window that replaces another one, if its position is still on the board."""
+        search = self._search
         if search is None or search.position is not self._match.position:
             return
-        self._search = search
         if search.thought is None:
             self._adviser.ask(search.position, self._match.rules.active)
         if search.hint is None:
             self._tell_looking()
         else:
             self._show(search)
+
+    @property
+    def _search(self) -> HintSearch | None:
+        """The hint that is looked for or shown."""
+        return self._study.hint
+
+    @_search.setter
+    def _search(self, search: HintSearch | None) -> None:
+        self._study.hint = search

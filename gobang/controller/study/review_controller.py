@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Self
 
 from PySide6.QtCore import QTimer, Signal
 
@@ -72,12 +71,8 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
         self._soon.timeout.connect(self._show)
         match.began.connect(self._on_began)
         match.changed.connect(self._on_match_changed)
-
-    def go_on_from(self, before: Self) -> None:
-        """Follow the review if the window that is replaced followed it, and show the place if that one showed it."""
-        if before._follows:
+        if study.reviews:
             self._follow()
-        super().go_on_from(before)
 
     @property
     def _review(self) -> review.GameReview:

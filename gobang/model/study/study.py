@@ -14,6 +14,7 @@ from gobang.model.opening import OpeningGuide
 from gobang.model.study import lesson, review
 from gobang.model.study.analysis import Analysis
 from gobang.model.study.blunders import BlunderWatch
+from gobang.model.study.hint import HintSearch
 from gobang.model.study.library import game_library
 from gobang.model.study.training import book, making, mistakes, shelf, training
 from gobang.model.study.weighings import Weighings
@@ -32,8 +33,15 @@ class Study(QObject):
         self.weighings = Weighings(match, opponents, self)
         self.analysis = Analysis(match, opponents, self)
         self.blunders = BlunderWatch(match, self.analysis, self)
+        self.hint: HintSearch | None = None
+        """The hint that is looked for or shown."""
         self.opening: OpeningGuide | None = None
         """What leads through openings; made for the first game that has one."""
+
+    @property
+    def reviews(self) -> bool:
+        """Whether there is a review, made or not."""
+        return "review" in vars(self)
 
     @cached_property
     def review(self) -> review.GameReview:
