@@ -116,6 +116,7 @@ class Session(QObject):
         self._tell_unsaved(opponents.engines.storage, notices.engines_unsaved)
         # Before the news of the game, which covers it.
         self._tell_set_aside(opponents.engines.set_aside, notices.engines_set_aside)
+        _ = self.furnishings  # before the game begins, which its controllers hear
         self._first_game.put_up(self.notices)
         self.begun = True
         self._application.aboutToQuit.connect(self.unfinished.close)  # not before: it would remove the unfinished game

@@ -188,7 +188,7 @@ def test_a_second_click_on_next_does_nothing(start, size, language, clicks):
     """It pressed "Leave the lesson", which then lay at the same place."""
     driver = start(f"--size={size}", f"--lang={language}")
     by_menu(driver)
-    shown, teaching = card(driver), driver.session.furnishings.lessons._lesson
+    shown, teaching = card(driver), driver.session.study.lesson
     for number, exercise in enumerate(EXERCISES[:-1], 1):
         teaching.note(exercise.skill)
         again(driver, shown.onward, clicks)
@@ -205,7 +205,7 @@ def test_no_button_of_the_card_moves(start, size, language):
     places = places_of_buttons(driver)
     for exercise in EXERCISES:
         assert places_of_buttons(driver) == places
-        driver.session.furnishings.lessons._lesson.note(exercise.skill)
+        driver.session.study.lesson.note(exercise.skill)
         assert places_of_buttons(driver) == places
         if exercise is not EXERCISES[-1]:
             press(card(driver).onward)
@@ -565,7 +565,7 @@ def test_no_word_is_cut_at_any_size_and_the_board_does_not_move(start, qtbot, si
         assert notice.top() >= shown.geometry().bottom()
         for button in shown.findChildren(QPushButton):
             assert button.isHidden() or button.width() >= button.minimumSizeHint().width()
-        driver.session.furnishings.lessons._lesson.note(exercise.skill)
+        driver.session.study.lesson.note(exercise.skill)
         if exercise is not EXERCISES[-1]:
             press(shown.onward)
 

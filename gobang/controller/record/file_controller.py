@@ -93,18 +93,20 @@ class FileController(QObject):
             changed.connect(self._show_title)
         self._show_title()
 
-    def open_file(self, name: str, page: str = "", shown: Callable[[], None] | None = None) -> None:
+    def open_file(
+        self, name: str, page: str = "", shown: Callable[[], None] | None = None, *, resumes: bool = True
+    ) -> None:
         """Open the record in the file `name`, or show why that failed. A large file is read little by little.
 
         Its text is read in the code page `page`; if that is empty, in the one that it names, or that is likely. When it
-        is on the board, `shown` is called.
+        is on the board, `shown` is called. An earlier game that is not over goes on, unless it is only to be read.
         """
         path = Path(name)
 
         def opened(opening: tuple[Record, str]) -> None:
             record, guessed = opening
             header = record.header
-            left = self._resume(record, path) if path.parent == self._earlier.folder else self._put_up(record, path)
+            left = self._take_up(record, path, resumes=resumes) if self.is_earlier(path) else self._put_up(record, path)
             self._recent.add(path)
             if guessed:
                 about_left, *buttons = left or (None,)
@@ -161,7 +163,7 @@ class FileController(QObject):
         """Whether the file has a game of two players that has not ended, and is not one that the program has kept."""
         players = header.black or header.white
         goes_on = self._match.told is not None or isinstance(self._match.activity, Opening)
-        return bool(players) and not goes_on and not header.result and path.parent != self._earlier.folder
+        return bool(players) and not goes_on and not header.result and not self.is_earlier(path)
 
     def _tell_unopened(self, path: Path, page: str, why: Phrase) -> None:
         told = Phrase(words.opened_not, (path.name, why))
@@ -203,18 +205,22 @@ class FileController(QObject):
             return told_of_left(self._desk.put_up(GameState(record, setup, Playing(pasted_over=over))))
         return told_of_left(self._desk.read(record, rule, over))
 
-    def _resume(self, record: Record, path: Path) -> AboutLeft | None:
+    def _take_up(self, record: Record, path: Path, *, resumes: bool) -> AboutLeft | None:
         """Go on with an earlier game that is not over, as it was left; show its record where its machine is gone."""
         game = take_state(record)
         gone = None if game is None else self._desk.stranger(game)
-        if game is not None and gone is None:
+        if resumes and game is not None and gone is None:
             self._window.around.visit(PLAY)
             return told_of_left(self._desk.put_up(replace(game, file=FileState(unsaved=True), kept_as=path)))
         left = self._put_up(record, path)
         self._earlier.adopt(record, path)
-        if gone is not None:
+        if resumes and gone is not None:
             self._notices.tell(NoticeKind.INFO, Phrase(words.resumed_without, (gone,)), until=Until.GAME)
         return left
+
+    def is_earlier(self, path: Path) -> bool:
+        """Whether the program has kept this file itself, as one of the games played here."""
+        return path.parent == self._earlier.folder
 
     def _put_up(self, record: Record, path: Path) -> AboutLeft | None:
         """Show the record of a file."""

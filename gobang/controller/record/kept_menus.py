@@ -11,8 +11,10 @@ from PySide6.QtCore import QObject
 from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.game_text import can_resume
 from gobang.model.kept.recent import RecentFiles
 from gobang.view.main_window import MainWindow
+from gobang.words.catalogue import tr
 from gobang.words.match import earlier_game_title
 from gobang.words.times import moment_text
 
@@ -55,7 +57,8 @@ def _title(path: Path) -> str:
         data = path.read_bytes()
         record = sgf.loads(data) if len(data) <= LARGEST_COUNTED else None
         header = record.header if record is not None else sgf.header(data)
-        return earlier_game_title(moment, header, len(record.mainline()) - 1 if record is not None else None)
+        title = earlier_game_title(moment, header, len(record.mainline()) - 1 if record is not None else None)
+        return tr("Resume: {0}").format(title) if can_resume(path) else title
     except (OSError, formats.FormatError):
         return moment
 

@@ -21,6 +21,7 @@ from gobang.game.position import Position
 from gobang.game.records.finding import find_position
 from gobang.game.records.record import Record
 from gobang.model.activity import aside_of
+from gobang.model.kept.game_text import can_resume
 from gobang.model.match import Match
 from gobang.model.orders import Deed
 from gobang.model.study.library import answers, game_library
@@ -231,7 +232,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         )
         if game.alone and path.suffix.lower() in formats.readable():
             self._opening = None
-            self._files.open_file(str(path), shown=lambda: self._on_shown(opening))
+            self._files.open_file(str(path), shown=lambda: self._on_shown(opening), resumes=place == PLAY)
         else:
             self._opening = opening
             self._library.ask_game(game)
@@ -245,6 +246,13 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
             self._window.board.setFocus()
             if opening.place == REVIEW:
                 self.review_wanted.emit()
+
+    @property
+    def _resumes(self) -> bool:
+        """Whether the chosen game is one of the person's own that is not over, and goes on when it is opened."""
+        game = self._library.explorer.game
+        path = None if game is None else self._library.path(game)
+        return path is not None and self._files.is_earlier(path) and can_resume(path)
 
     def _copy(self) -> None:
         questions.copy_text(position_text(self._library.explorer.shown))
@@ -378,7 +386,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
         panel.board.set_turn(position.turn)
         panel.board.show_marks(Speaker.LIBRARY, library_cards.marks(position, library.moves))
         panel.show_moves(library.moves, position.size)
-        panel.game.show_game(game, explorer.fork)
+        panel.game.show_game(game, explorer.fork, resumes=self._resumes)
         panel.show_steps(
             explorer.step,
             -1 if game is None else explorer.last_step,

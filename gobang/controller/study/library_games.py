@@ -10,6 +10,7 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.library.values import ListedGame
+from gobang.model.kept.game_text import can_resume
 from gobang.model.study.library import removing
 from gobang.model.study.study import Study
 from gobang.view.dialogs import questions
@@ -41,7 +42,7 @@ class LibraryGames:
 
     def _open_menu(self, panel: LibraryPanel, game: ListedGame, where: QPoint) -> None:
         self._study.library.explorer.look_at(game)  # which the orders are about
-        menu = game_menu.GameMenu(panel, alone=game.alone)
+        menu = game_menu.GameMenu(panel, alone=game.alone, resumes=can_resume(self._study.library.path(game)))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.open_wanted.connect(panel.game.open_wanted)
         menu.review_wanted.connect(panel.game.review_wanted)

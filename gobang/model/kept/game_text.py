@@ -6,9 +6,10 @@ It stands in the file of the unfinished game, and in the first line of each earl
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
-from gobang.game.formats import sgf_opening
+from gobang.game.formats import sgf_opening, sgf_text
 from gobang.game.judging import judge
 from gobang.game.notation import parse_position_string, position_string
 from gobang.game.openings import action
@@ -103,8 +104,9 @@ def with_state(sgf: bytes, game: GameState) -> bytes:
     if not can_be_resumed(game):
         return sgf
     text = json.dumps(to_plain_game(game), ensure_ascii=True, separators=(",", ":"))
-    value = text.replace("\\", "\\\\").replace("]", "\\]")
-    return sgf.replace(b"(;", f"(;{PROPERTY}[{value}]".encode(), 1)
+    value = sgf_text.escape(text)
+    start, semicolon, rest = sgf.partition(b";")
+    return start + semicolon + f"{PROPERTY}[{value}]".encode() + rest
 
 
 def take_state(record: Record) -> GameState | None:
@@ -117,10 +119,19 @@ def take_state(record: Record) -> GameState | None:
         return None
     at = record.current
     try:
-        return from_plain_game(json.loads(values[0]), record)
+        return from_plain_game(json.loads(sgf_text.text_of(values[0])), record)
     except (ValueError, TypeError, KeyError, RecursionError):
         record.go(at)
         return None
+
+
+def can_resume(path: Path) -> bool:
+    """Whether the earlier game at `path` can be gone on with, as the beginning of its file says."""
+    try:
+        with path.open("rb") as file:
+            return f";{PROPERTY}[".encode() in file.read(len(PROPERTY) + 8)
+    except OSError:
+        return False
 
 
 def _plain_interrupted(record: Record, at: Interrupted) -> dict[str, Any] | None:

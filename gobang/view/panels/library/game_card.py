@@ -22,7 +22,7 @@ class LibraryGameCard(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._title, self._details = _line(bold=True), _line(bold=False)
-        self.open = self._button(tr("Open"), tr("Open this game where one plays (Enter)"))
+        self.open = self._button("", "")
         self.open.setProperty("primary", True)
         self.review = self._button(tr("Review"), tr("Open this game and find its mistakes"))
         self.folder = self._button(tr("Show in folder"), tr("Show the file of this game in its folder"))
@@ -45,17 +45,24 @@ class LibraryGameCard(QWidget):
         box.addLayout(row)
         self._game: ListedGame | None = None
         self._fork: int | None = None
+        self._resumes = False
         self._some = True
         self.show_game(None)
 
     def show_some(self, some: bool) -> None:
         """Invite to choose a game only if there are `some` in the list."""
         self._some = some
-        self.show_game(self._game, self._fork)
+        self.show_game(self._game, self._fork, resumes=self._resumes)
 
-    def show_game(self, game: ListedGame | None, fork: int | None = None) -> None:
-        """Show this game; after `fork` moves a variation begins in which the position looked for stands."""
-        self._game, self._fork = game, fork
+    def show_game(self, game: ListedGame | None, fork: int | None = None, *, resumes: bool = False) -> None:
+        """Show this game; after `fork` moves a variation begins in which the position looked for stands.
+
+        `resumes`: it is not over, and goes on when it is opened.
+        """
+        self._game, self._fork, self._resumes = game, fork, resumes
+        self.open.setText(open_text(resumes=resumes))
+        tip = tr("Go on with this game as it was left (Enter)")
+        self.open.setToolTip(tip if resumes else tr("Open this game where one plays (Enter)"))
         hint = tr("Choose one in the list to look at it.") if self._some else ""
         self._title.say(words.title(game) if game is not None else tr("No game is chosen"))
         self._details.say(words.details(game, fork) if game is not None else hint)
@@ -70,6 +77,11 @@ class LibraryGameCard(QWidget):
         button.setMinimumHeight(style.scaled(32))
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         return button
+
+
+def open_text(*, resumes: bool) -> str:
+    """The text of the order that opens a game; one that is not over is resumed."""
+    return tr("Resume") if resumes else tr("Open")
 
 
 class _Line(QLabel):

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from gobang.view.panels.library.game_card import open_text
 from gobang.words.catalogue import tr
 
 
@@ -17,9 +18,9 @@ class GameMenu(QMenu):
     folder_wanted = Signal()
     removal_wanted = Signal()
 
-    def __init__(self, parent: QWidget, *, alone: bool) -> None:
+    def __init__(self, parent: QWidget, *, alone: bool, resumes: bool) -> None:
         super().__init__(parent)
-        self.addAction(tr("Open")).triggered.connect(self.open_wanted)
+        self.addAction(open_text(resumes=resumes)).triggered.connect(self.open_wanted)
         self.addAction(tr("Review")).triggered.connect(self.review_wanted)
         self.addAction(tr("Show in folder")).triggered.connect(self.folder_wanted)
         self.addSeparator()
