@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gobang.controller.notices import notice, order
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
 from gobang.model.game_state import GameState
+from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.open_file import OpenFile
+from gobang.model.kept.settings import Settings
 from gobang.model.kept.unfinished import UnfinishedGame, take_up
+from gobang.model.match import Match
 from gobang.model.opponents.opponents import UnknownOpponent
 from gobang.model.setup import Mode, Setup
-from gobang.view import notice_bar
-from gobang.words import notices as sentences
-from gobang.words.catalogue import Phrase
 
 if TYPE_CHECKING:
     from gobang.controller.new_game_controller import NewGameController
     from gobang.controller.notices.notices import Notices
-    from gobang.model.kept.earlier import EarlierGames
-    from gobang.model.kept.open_file import OpenFile
-    from gobang.model.kept.settings import Settings
-    from gobang.model.match import Match
-    from gobang.model.opponents.opponent_id import OpponentId
 
 DEMO = "h8i9h10h9g9i7i8j8g8f8g10g7"
 """The moves of the game in design drawings, README picture and `--demo`."""
@@ -72,6 +66,8 @@ class FirstGame:
 
         So are the games that other windows have left, of which one that was not over comes first.
         """
+        from gobang.controller.notices import at_start
+
         if self._demo:
             black, white = game.players(Setup())
             self._match.open(GameState(Record.of(_demonstration())), black, white)
@@ -80,16 +76,18 @@ class FirstGame:
         else:
             game.begin(self._settings.now.setup)
         if not self._demo:
-            _tell_left_over(notices, self._unfinished.clear_others(self._earlier.keep))
+            at_start.tell_left_over(notices, self._unfinished.clear_others(self._earlier.keep))
 
     def _resume(self, left: GameState, game: NewGameController, notices: Notices) -> None:
+        from gobang.controller.notices import at_start
+
         setup = left.setup
         try:
             black, white = game.players(setup, left.level)
         except UnknownOpponent as unknown:
             if (path := self._earlier.keep(left.record)) is not None:
                 game.begin(setup)
-                _tell_opponent_gone(notices, unknown.args[0], path)
+                at_start.tell_opponent_gone(notices, unknown.args[0], path)
                 return
             setup = replace(setup, mode=Mode.TWO_PLAYERS)  # no file can keep that game, so leave it on the board
             black, white = game.players(setup)
@@ -99,22 +97,3 @@ class FirstGame:
 
 def _demonstration() -> Position:
     return Position.of(15, parse_position_string(DEMO, 15))
-
-
-def _tell_left_over(notices: Notices, saved: list[Path]) -> None:
-    if saved:
-        notices.tell(
-            notice_bar.NoticeKind.INFO,
-            Phrase(sentences.left_over, (len(saved),)),
-            notice.NoticeButton(order.NoticeOrder.OPEN_KEPT, (saved[-1],)),
-            until=notice.Until.LASTING,
-        )
-
-
-def _tell_opponent_gone(notices: Notices, opponent: OpponentId, path: Path) -> None:
-    notices.tell(
-        notice_bar.NoticeKind.INFO,
-        Phrase(sentences.opponent_gone, (opponent,)),
-        notice.NoticeButton(order.NoticeOrder.OPEN_KEPT, (path,)),
-        until=notice.Until.LASTING,
-    )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QPoint
 
 from gobang.controller.record.mark_controller import MarkController
@@ -13,11 +11,9 @@ from gobang.game.records.record import Node
 from gobang.model.match import Match
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.context_menus import ContextMenus
+from gobang.view.panels.moves_panel import MovesPanel
 from gobang.view.panels.panels import Panels
 from gobang.view.surroundings import PLAY, TRAIN
-
-if TYPE_CHECKING:  # made when its tab is first seen
-    from gobang.view.panels.moves_panel import MovesPanel
 
 
 class MenuController(QObject):
