@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import gobang.late_import  # isort: skip  must come before the imports that it delays
-import gobang.start.quick_dataclasses  # isort: skip  # noqa: F401  must come before the first dataclass
-
 import gc
 import sys
 
-from gobang import app
 from gobang.start import arguments, failure
 
 
@@ -18,6 +14,8 @@ def main() -> int:
     # No garbage collection before the first paint: it would find almost nothing and take 10 ms.
     gc.disable()
     try:
+        from gobang import app
+
         return app.run(options)
     except Exception as error:  # noqa: BLE001  a person who clicked on an icon sees no traceback
         return failure.tell(error, options)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gobang.late_import  # isort: skip
-import gobang.start.quick_import  # isort: skip  must come before the imports that it speeds up
-import gobang.start.told_errors  # isort: skip  # noqa: F401  must come before the first class that Qt knows
+import gobang.start.plain_imports  # isort: skip  # noqa: F401  must come before all else of PySide
 
 import gc
 import os
@@ -13,16 +11,14 @@ from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from gobang import logs, paths
-from gobang.controller import furnishings, new_game_controller, report_controller
 from gobang.controller.first_game import FirstGame
-from gobang.controller.notices import notice, order
-from gobang.controller.notices import notices as shown_notices
 from gobang.model.desk import Desk
 from gobang.model.kept import storage, window_place
 from gobang.model.kept.earlier import EarlierGames
@@ -31,16 +27,22 @@ from gobang.model.kept.settings import BoardStyle, Settings, StoneStyle, ThemeCh
 from gobang.model.kept.unfinished import UnfinishedGame
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
-from gobang.model.study import study
 from gobang.start import display
 from gobang.start.options import Options
-from gobang.view import notice_bar
 from gobang.view.art import board_style, style, theme
 from gobang.view.main_window import MainWindow
 from gobang.view.places import kept_window
-from gobang.words import faults, notices, toolkit
 from gobang.words.catalogue import Phrase, speak, tr
 from gobang.words.language import Language, choose
+from gobang.words.toolkit import ToolkitWords
+
+if TYPE_CHECKING:
+    from gobang.controller.furnishings import Furnishings
+    from gobang.controller.new_game_controller import NewGameController
+    from gobang.controller.notices.notices import Notices
+    from gobang.controller.notices.order import NoticeOrder
+    from gobang.controller.report_controller import ReportController
+    from gobang.model.study.study import Study
 
 
 class Session(QObject):
@@ -82,35 +84,42 @@ class Session(QObject):
         application.aboutToQuit.connect(self.opponents.close)
 
     @cached_property
-    def notices(self) -> shown_notices.Notices:
+    def notices(self) -> Notices:
         """The notices, which move from window to window; made with the first window's surroundings."""
-        made = shown_notices.Notices(self.match, self.window.notice, self)
-        orders = order.NoticeOrder
+        from gobang.controller.notices.notices import Notices
+        from gobang.controller.notices.order import NoticeOrder as Orders
+
+        made = Notices(self.match, self.window.notice, self)
         made.obey(
             {
-                orders.OPEN_KEPT: self._open_kept,
-                orders.RESUME_KEPT: self._open_kept,
-                orders.SAVE: self._save_as,
-                orders.SHOW_REPORT: self._show_report,
+                Orders.OPEN_KEPT: self._open_kept,
+                Orders.RESUME_KEPT: self._open_kept,
+                Orders.SAVE: self._save_as,
+                Orders.SHOW_REPORT: self._show_report,
             }
         )
         return made
 
     @property
-    def game(self) -> new_game_controller.NewGameController:
+    def game(self) -> NewGameController:
         """The present window's controller that begins games."""
         return self.furnishings.new_games
 
     @cached_property
-    def reports(self) -> report_controller.ReportController:
+    def reports(self) -> ReportController:
         """Tells of errors in the program itself."""
-        return report_controller.ReportController(lambda: self.window, self.unfinished.write, self)
+        from gobang.controller.report_controller import ReportController
+
+        return ReportController(lambda: self.window, self.unfinished.write, self)
 
     def begin(self) -> None:
         """Put the first game on the board, and tell what became of what is kept."""
+        from gobang.controller.notices.order import NoticeOrder
+        from gobang.words import notices
+
         opponents = self.opponents
         self._tell_unsaved(self.settings.storage, notices.settings_unsaved)
-        self._tell_unsaved(self.games, notices.games_unsaved, order.NoticeOrder.SAVE)
+        self._tell_unsaved(self.games, notices.games_unsaved, NoticeOrder.SAVE)
         self._tell_unsaved(opponents.results.storage, notices.results_unsaved)
         self._tell_unsaved(opponents.adaptive.storage, notices.level_unsaved)
         self._tell_unsaved(opponents.engines.storage, notices.engines_unsaved)
@@ -128,19 +137,22 @@ class Session(QObject):
 
     def _tell_set_aside(self, path: Path | None, say: Callable[[str], str]) -> None:
         """Name a file that could not be read, if there is one, and say what becomes of it."""
-        if path is not None:
-            kind = notice_bar.NoticeKind.WARNING
-            self.notices.tell(kind, Phrase(say, (path.name,)), until=notice.Until.LASTING)
+        from gobang.controller.notices.notice import Until
+        from gobang.view.notice_bar import NoticeKind
 
-    def _tell_unsaved(
-        self, kept: storage.Storage, say: Callable[[str, Phrase], str], *orders: order.NoticeOrder
-    ) -> None:
+        if path is not None:
+            self.notices.tell(NoticeKind.WARNING, Phrase(say, (path.name,)), until=Until.LASTING)
+
+    def _tell_unsaved(self, kept: storage.Storage, say: Callable[[str, Phrase], str], *orders: NoticeOrder) -> None:
         """Say when `kept` fails to write a file, also if it has failed already, until it can write again."""
+        from gobang.controller.notices.notice import NoticeButton, Until
+        from gobang.view.notice_bar import NoticeKind
+        from gobang.words import faults
 
         def tell(path: str) -> None:
             phrase = Phrase(say, (path, Phrase(faults.reason, (kept.trouble,))))
-            buttons = map(notice.NoticeButton, orders)
-            self.notices.tell(notice_bar.NoticeKind.WARNING, phrase, *buttons, until=notice.Until.LASTING)
+            buttons = map(NoticeButton, orders)
+            self.notices.tell(NoticeKind.WARNING, phrase, *buttons, until=Until.LASTING)
 
         if kept.refused is not None:
             tell(str(kept.refused))
@@ -169,7 +181,7 @@ class Session(QObject):
             theirs.load(
                 f"qtbase_{language.toolkit}", QtCore.QLibraryInfo.path(QtCore.QLibraryInfo.LibraryPath.TranslationsPath)
             )
-            self._translators = [theirs, toolkit.ToolkitWords(self)]  # what is installed last is asked first
+            self._translators = [theirs, ToolkitWords(self)]  # what is installed last is asked first
         for translator in self._translators:
             self._application.installTranslator(translator)
 
@@ -194,27 +206,23 @@ class Session(QObject):
         return window_place.WindowNumber()
 
     @cached_property
-    def study(self) -> study.Study:
+    def study(self) -> Study:
         """The weights, the analysis and the blunders of the match; made with the first window's furnishings."""
-        return study.Study(self.desk, self.settings.storage, self)
+        from gobang.model.study.study import Study
+
+        return Study(self.desk, self.settings.storage, self)
 
     @cached_property
-    def furnishings(self) -> furnishings.Furnishings:
+    def furnishings(self) -> Furnishings:
         """The panels and the controllers of the window; made when first asked for, usually after the first paint."""
+        from gobang.controller.furnishings import Furnishings
+
         kept_window.follow(self.window, wanted=not self._options.demo and self._options.size is None)
         self._application.setWindowIcon(QtGui.QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
-        return furnishings.Furnishings(
-            self.desk,
-            self.window,
-            self._worn,
-            self.settings,
-            self.study,
-            self.notices,
-        )
+        return Furnishings(self.desk, self.window, self._worn, self.settings, self.study, self.notices)
 
     def _on_painted(self) -> None:
         """Make the rest of the window, begin the game, and open what the command line asks for."""
-        gc.enable()
         files = self.furnishings.files
         if not self.begun:
             self.begin()
@@ -223,6 +231,7 @@ class Session(QObject):
             files.open_file(str(self._options.file))
         if self._options.demo:
             self.settings.change(show_weights=True)
+        gc.enable()  # everything made so far is in use
 
     def show(self) -> None:
         """Show the window with the place and size that it had last time; the game begins after the first paint."""

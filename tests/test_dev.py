@@ -261,24 +261,26 @@ def test_a_screen_of_its_own_is_there_and_goes_away():
 
 
 class TestBench:
-    def test_a_row_is_judged_by_its_budget(self):
-        row = bench_window.Row("memory", "MB", 84.0, 65.0, 85)
+    def test_a_row_is_judged_by_its_multiple_of_the_bare_window(self):
+        row = bench_window.Row("first content", "ms", 179.0, 100.0, 1.8)
         assert row.good
-        assert "1.29 ×" in str(row)
+        assert "1.79 ×" in str(row)
+        assert "≤ 1.8 ×" in str(row)
         assert str(row).endswith("ok")
-        assert not bench_window.Row("memory", "MB", 86.0, 65.0, 85).good
-
-    def test_a_relative_budget_follows_the_bare_window(self):
-        assert bench_window.Row("first content", "ms", 179.0, 100.0, 1.8, relative=True).good
-        late = bench_window.Row("first content", "ms", 181.0, 100.0, 1.8, relative=True)
+        late = bench_window.Row("first content", "ms", 181.0, 100.0, 1.8)
         assert not late.good
         assert str(late).endswith("TOO MUCH")
 
-    def test_next_to_nothing_has_no_ratio(self):
-        assert "×" not in str(bench_window.Row("processor when idle", "%", 0.1, 0.0, 0.5))
+    def test_a_share_is_judged_as_it_is(self):
+        row = bench_window.Row("processor when idle", "%", 0.1, 0.0, 0.5)
+        assert row.good
+        assert "≤ 0.5 %" in str(row)
+        assert "×" not in str(row)
+        assert not bench_window.Row("processor when idle", "%", 0.6, 0.5, 0.5).good
 
     def test_what_has_no_budget_is_only_told(self):
         told = bench_window.Row("longest gap", "ms", 9999.0, 5.0)
+        assert bench_window.Row("until the first task is shown", "ms", 9999.0, 0.0).good
         assert told.good
         assert str(told).endswith("×")
 

@@ -17,7 +17,7 @@ if __name__ == "__main__":
     sys.path[0] = sys.path[0].rpartition("tools")[0]
     if sys.argv[1] == "ours":
         import gobang.__main__  # reads the command line before Qt is there, as for a user
-        import gobang.start.quick_import  # comes before all else of Qt, as for a user
+        import gobang.start.plain_imports  # comes before all else of Qt, as for a user
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QSize, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap

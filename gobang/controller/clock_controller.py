@@ -10,13 +10,14 @@ from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Stone
 from gobang.model.desk import Desk
 from gobang.model.kept.settings import Settings
+from gobang.view.handlers import TellsErrors
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 
 
-class ClockController(QObject):
+class ClockController(TellsErrors, QObject):
     """Warns when a person's time is short or the computer slept, and pauses a timed game while a dialog is open."""
 
     def __init__(self, desk: Desk, window: MainWindow, settings: Settings, notices: Notices) -> None:

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gobang.controller.notices import notice, order
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
+from gobang.model.desk import Desk
 from gobang.model.game_state import GameState
-from gobang.view import notice_bar
-from gobang.words import notices as sentences
-from gobang.words.catalogue import Phrase
+from gobang.model.kept.settings import Settings
+from gobang.model.kept.unfinished import UnfinishedGame
 
 if TYPE_CHECKING:
     from gobang.controller.notices.notices import Notices
-    from gobang.model.desk import Desk
-    from gobang.model.kept.settings import Settings
-    from gobang.model.kept.unfinished import UnfinishedGame
-    from gobang.model.opponents.opponent_id import OpponentId
 
 DEMO = "h8i9h10h9g9i7i8j8g8f8g10g7"
 """The moves of the game in design drawings, README picture and `--demo`."""
@@ -52,6 +46,8 @@ class FirstGame:
 
         So are the games that other windows have left, of which one that was not over comes first.
         """
+        from gobang.controller.notices import at_start
+
         if self._demo:
             self._desk.put_up(GameState(Record.of(_demonstration())))
         elif self._left is not None:
@@ -59,36 +55,19 @@ class FirstGame:
         else:
             self._desk.begin(self._settings.now.setup)
         if not self._demo:
-            _tell_left_over(notices, self._unfinished.clear_others(self._desk.earlier.keep))
+            at_start.tell_left_over(notices, self._unfinished.clear_others(self._desk.earlier.keep))
 
     def _resume(self, left: GameState, notices: Notices) -> None:
+        from gobang.controller.notices import at_start
+
         desk = self._desk
         gone = desk.stranger(left)
         if gone is not None and (path := desk.earlier.keep(left)) is not None:
             desk.begin(left.setup)
-            _tell_opponent_gone(notices, gone, path)
+            at_start.tell_opponent_gone(notices, gone, path)
         else:  # where no file can keep the game of a machine that is gone, it stays on the board
             desk.put_up(left)
 
 
 def _demonstration() -> Position:
     return Position.of(15, parse_position_string(DEMO, 15))
-
-
-def _tell_left_over(notices: Notices, saved: list[Path]) -> None:
-    if saved:
-        notices.tell(
-            notice_bar.NoticeKind.INFO,
-            Phrase(sentences.left_over, (len(saved),)),
-            notice.NoticeButton(order.NoticeOrder.OPEN_KEPT, (saved[-1],)),
-            until=notice.Until.LASTING,
-        )
-
-
-def _tell_opponent_gone(notices: Notices, opponent: OpponentId, path: Path) -> None:
-    notices.tell(
-        notice_bar.NoticeKind.INFO,
-        Phrase(sentences.opponent_gone, (opponent,)),
-        notice.NoticeButton(order.NoticeOrder.OPEN_KEPT, (path,)),
-        until=notice.Until.LASTING,
-    )

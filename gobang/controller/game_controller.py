@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -11,6 +10,7 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.router import Router
+from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node
@@ -32,9 +32,6 @@ from gobang.words import lesson
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 from gobang.words.match import refusal_sentence
-
-if TYPE_CHECKING:
-    from gobang.game.forbidden import Forbidden
 
 
 class GameController(QObject):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QPoint
 
 from gobang.controller.record.mark_controller import MarkController
@@ -15,10 +13,8 @@ from gobang.model.match import Match
 from gobang.model.orders import Deed, Order
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.context_menus import ContextMenus
+from gobang.view.panels.moves_panel import MovesPanel
 from gobang.view.panels.panels import Panels
-
-if TYPE_CHECKING:  # made when its tab is first seen
-    from gobang.view.panels.moves_panel import MovesPanel
 
 
 class MenuController(QObject):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 
 from gobang.controller.notices.notice import Until
@@ -12,6 +10,8 @@ from gobang.controller.router import Router
 from gobang.game.notation import point_name
 from gobang.game.openings import action as acts
 from gobang.game.openings import renju
+from gobang.game.openings.phase import OpeningPhase
+from gobang.game.openings.rules import Party
 from gobang.game.point import Point
 from gobang.model import opening
 from gobang.model.desk import Desk
@@ -33,10 +33,6 @@ from gobang.words import openings as words
 from gobang.words.catalogue import Phrase, as_list, joined, tr
 from gobang.words.match import refusal_sentence
 from gobang.words.opponents import opponent_name
-
-if TYPE_CHECKING:  # executed when a game is opened by a rule
-    from gobang.game.openings.phase import OpeningPhase
-    from gobang.game.openings.rules import Party
 
 
 class OpeningController(QObject):

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game import judging
+from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet, Verdict
-
-if TYPE_CHECKING:
-    from gobang.game.forbidden import Forbidden
 
 
 class Rules(QObject):

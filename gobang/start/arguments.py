@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from gobang.start import command_line
 from gobang.start.options import Options
 
 
@@ -17,4 +16,6 @@ def parse(argv: Sequence[str] | None = None) -> Options:
     words = list(sys.argv[1:] if argv is None else argv)
     if not words:
         return Options()
+    from gobang.start import command_line
+
     return command_line.read(words)

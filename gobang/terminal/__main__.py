@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gobang.late_import  # isort: skip  # noqa: F401  must come before the imports that it delays
-
 import importlib
 import os
 import sys

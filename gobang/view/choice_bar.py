@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
@@ -19,6 +18,7 @@ from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.opponent_combo import OpponentCombo
 from gobang.view.orders.action_button import ActionButton
+from gobang.view.orders.actions import Actions
 from gobang.view.rows import Rows
 from gobang.view.shortening_combo import ShorteningCombo
 from gobang.words import openings as opening_words
@@ -26,9 +26,6 @@ from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.opponents import mode_name
 from gobang.words.rules import rule_name, rule_sentence, setup_name, short_setup_name
-
-if TYPE_CHECKING:
-    from gobang.view.orders.actions import Actions
 
 LEAST_ROWS, MOST_ROWS = 3, 5
 """The rows of one column if no machine is shown, and if two are, one below the other."""

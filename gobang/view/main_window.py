@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QMainWindow
 
 from gobang.model.kept.settings import Preferences, Settings
 from gobang.model.match import Match
-from gobang.view import sounds, surroundings
 from gobang.view.art.theme import Theme
 from gobang.view.board.board_view import BoardView
+from gobang.view.handlers import TellsErrors
 from gobang.view.menu_titles import add_titles
-from gobang.view.places import tabs
 from gobang.view.places.frame import Frame
+from gobang.view.places.tabs import Tab
 
 if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
     from PySide6.QtCore import QMimeData
@@ -32,7 +32,9 @@ if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, w
     from gobang.view.panels.opening_card import OpeningCard
     from gobang.view.panels.players_row import PlayersRow
     from gobang.view.places.order_row import OrderRow
-    from gobang.view.places.tabs import Tab, Tabs
+    from gobang.view.places.tabs import Tabs
+    from gobang.view.sounds import Sounds
+    from gobang.view.surroundings import Surroundings
 
 WIDTH, HEIGHT = 680, 580
 """The smallest size of the window, in logical pixels."""
@@ -42,7 +44,7 @@ EDITION = b"panel 1"
 """The first bytes of a saved layout. A layout that was saved by another edition of the window is ignored."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(TellsErrors, QMainWindow):
     """Shows a match. Users' orders come out as signals of `actions_`, `choices` and the board.
 
     The first paint shows the board alone. Everything else is made when it is first asked for.
@@ -60,7 +62,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Gobang")
         self.setAcceptDrops(True)
         self._match, self._settings, self._opponents = match, settings, opponents
-        self._around: surroundings.Surroundings | None = None
+        self._around: Surroundings | None = None
         self._front: Tab | None = None
         """The tab that will be in front once there are tabs; None for the usual one."""
         self.board = BoardView(match.field, theme)
@@ -74,7 +76,7 @@ class MainWindow(QMainWindow):
     # Around the board
 
     @property
-    def around(self) -> surroundings.Surroundings:
+    def around(self) -> Surroundings:
         """Everything around the board; made when first asked for, usually after the first paint."""
         if self._around is None:
             self._around = self._surround()
@@ -82,8 +84,10 @@ class MainWindow(QMainWindow):
                 self._show_full()
         return self._around
 
-    def _surround(self) -> surroundings.Surroundings:
-        made = surroundings.Surroundings(
+    def _surround(self) -> Surroundings:
+        from gobang.view.surroundings import Surroundings
+
+        made = Surroundings(
             self,
             self.frame,
             self.board,
@@ -136,9 +140,11 @@ class MainWindow(QMainWindow):
         return self.around.menus
 
     @cached_property
-    def sounds(self) -> sounds.Sounds:
+    def sounds(self) -> Sounds:
         """What is heard; made for the first sound."""
-        return sounds.Sounds(self)
+        from gobang.view.sounds import Sounds
+
+        return Sounds(self)
 
     def show_lesson(self, card: LessonCard | None) -> None:
         """Put `card` in the place of the choices and the players; None takes it away."""
@@ -180,7 +186,7 @@ class MainWindow(QMainWindow):
         kept = bytes(state.data())
         try:
             tab, width = kept.removeprefix(EDITION).decode("ascii").split()
-            front, wanted = tabs.Tab(tab), int(width)
+            front, wanted = Tab(tab), int(width)
         except ValueError:
             return False
         if not kept.startswith(EDITION):
@@ -193,7 +199,7 @@ class MainWindow(QMainWindow):
 
     def reset_layout(self) -> None:
         """Show the tab and the width of the first start."""
-        self.tabs.choose(tabs.Tab.WEIGHTS)
+        self.tabs.choose(Tab.WEIGHTS)
         self.frame.set_panel_width(None)
 
     # Full screen

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QToolButton, QWidg
 from gobang.view import speech
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 from gobang.words.shortening import first_sentence, shortened
 
@@ -38,7 +39,7 @@ class NoticeKind(enum.Enum):
     TROUBLE = "trouble"
 
 
-class NoticeBar(QWidget):
+class NoticeBar(TellsErrors, QWidget):
     """A card that is always visible and does not change its size, so that nothing moves when a notice comes.
 
     Without a notice it shows the line given to `set_rest`, such as whose turn it is. Of a longer text it shows whole

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 
 from gobang.view.art import style
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ BESIDE = 43
 """The width of padding, arrow and border of the closed box, in logical pixels."""
 
 
-class ShorteningCombo(QComboBox):
+class ShorteningCombo(TellsErrors, QComboBox):
     """Shows at least `characters` of the choice, ending in an ellipsis where there is no more room.
 
     Without `characters` it wants room for its longest choice. The open list shows all of each text, and the tool tip

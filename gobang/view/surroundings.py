@@ -24,8 +24,9 @@ from gobang.view.orders.actions import Actions
 from gobang.view.orders.menus import Menus
 from gobang.view.orders.press_keys import PressKeys
 from gobang.view.orders.second_clicks import SecondClicks
+from gobang.view.panels.lesson_card import LessonCard
+from gobang.view.panels.opening_card import OpeningCard
 from gobang.view.panels.players_row import PlayersRow
-from gobang.view.places import library_panel, review_panel, train_panel
 from gobang.view.places.document import Document
 from gobang.view.places.edges import Edges
 from gobang.view.places.frame import Frame
@@ -39,11 +40,11 @@ from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.match import ending_sentence
 from gobang.words.opponents import opponent_name
-from gobang.words.training import place as training_place
 
-if TYPE_CHECKING:  # made when a lesson or an opening begins
-    from gobang.view.panels.lesson_card import LessonCard
-    from gobang.view.panels.opening_card import OpeningCard
+if TYPE_CHECKING:
+    from gobang.view.places.library_panel import LibraryPanel
+    from gobang.view.places.review_panel import ReviewPanel
+    from gobang.view.places.train_panel import TrainPanel
 
 
 PLAY, REVIEW, TRAIN, LIBRARY = "play", "review", "train", "library"
@@ -54,22 +55,23 @@ def _play(around: Surroundings) -> PlayPanel:
     return PlayPanel(around.choices, around.players, around.notice, around.tabs, around.orders)
 
 
-def _review(around: Surroundings) -> review_panel.ReviewPanel:
-    return review_panel.ReviewPanel(around.actions_, around.notice, around.theme)
+def _review(around: Surroundings) -> ReviewPanel:
+    from gobang.view.places.review_panel import ReviewPanel
+
+    return ReviewPanel(around.actions_, around.notice, around.theme)
 
 
-def _train(around: Surroundings) -> train_panel.TrainPanel:
-    return train_panel.TrainPanel(
-        around.notice,
-        around.theme,
-        training_place.again_sentence(),
-        training_place.more_tip(),
-        training_place.rating_tip(),
-    )
+def _train(around: Surroundings) -> TrainPanel:
+    from gobang.view.places.train_panel import TrainPanel
+    from gobang.words.training.place import again_sentence, more_tip, rating_tip
+
+    return TrainPanel(around.notice, around.theme, again_sentence(), more_tip(), rating_tip())
 
 
-def _library(around: Surroundings) -> library_panel.LibraryPanel:
-    return library_panel.LibraryPanel(around.notice, around.theme, around.board)
+def _library(around: Surroundings) -> LibraryPanel:
+    from gobang.view.places.library_panel import LibraryPanel
+
+    return LibraryPanel(around.notice, around.theme, around.board)
 
 
 PLACES: dict[Place, Callable[[Surroundings], PlacePanel]] = {

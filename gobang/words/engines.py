@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-from typing import TYPE_CHECKING
 
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
@@ -11,6 +10,7 @@ from gobang.game.talk.patience import COMPILING_S
 from gobang.model.engines import trial as trials
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec, Fitness
+from gobang.model.engines.thoughts import Evaluation, Thought
 from gobang.model.player import Trouble
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, tr, tr_many
@@ -18,9 +18,6 @@ from gobang.words.faults import reason
 from gobang.words.numbers import percent_of, percent_text
 from gobang.words.rules import rule_name
 from gobang.words.times import moment_text
-
-if TYPE_CHECKING:  # not part of the first paint
-    from gobang.model.engines.thoughts import Evaluation, Thought
 
 
 def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from gobang.game.forbidden import Forbidden
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.records.record import Header
@@ -17,9 +18,6 @@ from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.opponents import mode_name, opponent_name, shown_name
 from gobang.words.rules import forbidden_sentence, rule_name
-
-if TYPE_CHECKING:  # not part of the first paint
-    from gobang.game.forbidden import Forbidden
 
 
 def ending_sentence(verdict: Verdict, side: Callable[[Stone], str] = stone_name, own: Stone | None = None) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.record.long_work import LongWork
@@ -13,11 +11,9 @@ from gobang.game.records.record import Node
 from gobang.model.match import Match
 from gobang.model.orders import Deed
 from gobang.view.main_window import MainWindow
+from gobang.view.panels.moves_panel import MovesPanel
 from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
-
-if TYPE_CHECKING:  # made when its tab is first seen
-    from gobang.view.panels.moves_panel import MovesPanel
 
 QUIET_MS = 300
 """Positions are compared when the record has not changed for so long."""

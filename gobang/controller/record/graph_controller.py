@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.record.long_work import LongWork
@@ -11,10 +9,8 @@ from gobang.game.records import tree_layout
 from gobang.model.match import Match
 from gobang.model.study.study import Study
 from gobang.view.main_window import MainWindow
+from gobang.view.panels.moves_panel import MovesPanel
 from gobang.view.panels.panels import Panels
-
-if TYPE_CHECKING:  # made when their tabs are first seen
-    from gobang.view.panels.moves_panel import MovesPanel
 
 SOON_MS = 60
 """How long after a change the tree is laid out anew; its stone is on the board before."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -22,14 +21,12 @@ from gobang.model.orders import Deed, Order
 from gobang.view.dialogs import game_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.panels.comment_panel import CommentPanel
+from gobang.view.panels.moves_panel import MovesPanel
 from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
-
-if TYPE_CHECKING:  # made when their tabs are first seen
-    from gobang.view.panels.comment_panel import CommentPanel
-    from gobang.view.panels.moves_panel import MovesPanel
 
 SOON_MS = 20
 """How long after a stone its panels follow, so that the stone is painted first."""

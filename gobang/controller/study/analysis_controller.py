@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.notices.notice import NoticeButton, Until
@@ -28,15 +26,13 @@ from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
 from gobang.view.panels.analysis import thought_list
+from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
 from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr, tr_many
 from gobang.words.engines import compiling_time, found_earlier, moves_to_end, trouble_sentence
 from gobang.words.numbers import amount_text, percent_of, speed_text
-
-if TYPE_CHECKING:  # made when its tab is first seen
-    from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
 
 SOON_MS = 20
 """How long after the board the panel is updated; both at once would take 8 of a frame's 16 ms."""

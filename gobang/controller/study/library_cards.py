@@ -17,7 +17,7 @@ from gobang.model.study.library.folders import folders
 from gobang.model.study.library.game_library import GameLibrary
 from gobang.view.board.marks import Candidate, Marks
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.places.library_panel import Offer
+from gobang.view.panels.library.offer import Offer
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.library import place as words
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
@@ -32,13 +33,15 @@ from gobang.view.dialogs import dates_dialog, questions, unreadable_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels.library import library_menu
-from gobang.view.places import library_panel
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
 from gobang.words import notices as sentences
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason
 from gobang.words.library import place as words
 from gobang.words.record import opened
+
+if TYPE_CHECKING:
+    from gobang.view.places.library_panel import LibraryPanel
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class _Opening:
     sought: Position | None
 
 
-class LibraryController(PlaceController["library_panel.LibraryPanel"]):
+class LibraryController(PlaceController["LibraryPanel"]):
     """Shows a library, and passes on what the user does with it. Panel and library are made at the first visit.
 
     While the place is seen the game's board is not. An order that acts on that board leads back to it.
@@ -95,7 +98,7 @@ class LibraryController(PlaceController["library_panel.LibraryPanel"]):
     def _leave(self) -> None:
         self._library.leave()
 
-    def _furnish(self, panel: library_panel.LibraryPanel) -> None:
+    def _furnish(self, panel: LibraryPanel) -> None:
         library, explorer = self._library, self._library.explorer
         search, table = panel.search, panel.table
         search.sought.connect(lambda fields: library.seek(**fields))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
 
@@ -24,17 +25,19 @@ from gobang.view import speech
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.panels.review import review_graph, reviewed_moves
-from gobang.view.places import review_panel
 from gobang.view.surroundings import REVIEW
 from gobang.words import notices as sentences
 from gobang.words import review_place as words
 from gobang.words.catalogue import Phrase
 
+if TYPE_CHECKING:
+    from gobang.view.places.review_panel import ReviewPanel
+
 SOON_MS = 20
 """How long after the board the panel follows."""
 
 
-class ReviewController(PlaceController["review_panel.ReviewPanel"]):
+class ReviewController(PlaceController["ReviewPanel"]):
     """Shows the review of the game on the board, and passes on what the user wants of it.
 
     The panel and the review are made when the place is first visited.
@@ -95,7 +98,7 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
         self._show()
         self._on_match_changed()
 
-    def _furnish(self, panel: review_panel.ReviewPanel) -> None:
+    def _furnish(self, panel: ReviewPanel) -> None:
         panel.order_pressed.connect(self._on_order)
         panel.cancel_pressed.connect(self._review.cancel)
         panel.ply_chosen.connect(self._go)
@@ -293,14 +296,14 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
             self._tell_chosen(panel, chosen)
 
     @staticmethod
-    def _tell_chosen(panel: review_panel.ReviewPanel, chosen: int | None) -> None:
+    def _tell_chosen(panel: ReviewPanel, chosen: int | None) -> None:
         """Scroll to the card of the mistake on the board, and let a screen reader say it."""
         if chosen is not None:
             panel.reveal(chosen)
             content = panel.cards[chosen].content
             speech.say(panel.cards[chosen], words.spoken_card(content.spoken, content.sentences))
 
-    def _show_state(self, panel: review_panel.ReviewPanel) -> None:
+    def _show_state(self, panel: ReviewPanel) -> None:
         judged = self._review
         hindrance, stage = judged.hindrance, judged.stage
         done, wanted = judged.progress
@@ -327,7 +330,7 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
             speech.say(panel, words.finished(len(self._cards)))
         self._was_running = running
 
-    def _show_game(self, panel: review_panel.ReviewPanel) -> None:
+    def _show_game(self, panel: ReviewPanel) -> None:
         judged, ply, opened = self._review, self._ply, self._review.hindrance is None
         graded = judged.reviews if opened else ()
         if graded is not self._graded:
@@ -347,7 +350,7 @@ class ReviewController(PlaceController["review_panel.ReviewPanel"]):
             rest = words.aside()
         self._window.around.set_rest(REVIEW, rest)
 
-    def _show_tried(self, panel: review_panel.ReviewPanel) -> None:
+    def _show_tried(self, panel: ReviewPanel) -> None:
         tried = self._review.tried
         if tried is None:
             panel.show_tried(None, 0)

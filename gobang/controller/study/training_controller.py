@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from PySide6.QtCore import QTimer, Signal
 
 from gobang.controller.notices.notice import Until
@@ -26,16 +28,19 @@ from gobang.view.art import style
 from gobang.view.board.marks import Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.actions import first_key
-from gobang.view.places import review_panel, train_panel
 from gobang.view.surroundings import REVIEW, TRAIN
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.training import place as words
+
+if TYPE_CHECKING:
+    from gobang.view.places.review_panel import ReviewPanel
+    from gobang.view.places.train_panel import TrainPanel
 
 TICK_MS = 250
 """How often the time of a timed run is looked at."""
 
 
-class TrainingController(PlaceController["train_panel.TrainPanel"]):
+class TrainingController(PlaceController["TrainPanel"]):
     """Shows the task on the board, and passes on what the user does with it.
 
     The panel and the training are made when the place is first visited.
@@ -76,8 +81,7 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
     def _on_review_visited(self, place: str) -> None:
         """Hear the button of the place for reviews that leads here, as soon as there is one."""
         if place == REVIEW and not self._practises:
-            panel = self._window.around.panel(REVIEW)
-            assert isinstance(panel, review_panel.ReviewPanel)  # noqa: S101  for mypy
+            panel = cast("ReviewPanel", self._window.around.panel(REVIEW))
             panel.practise_wanted.connect(self._practise)
             self._practises = True
 
@@ -92,7 +96,7 @@ class TrainingController(PlaceController["train_panel.TrainPanel"]):
         self._training.begin()
         self._window.board.setFocus()
 
-    def _furnish(self, panel: train_panel.TrainPanel) -> None:
+    def _furnish(self, panel: TrainPanel) -> None:
         trained = self._training
         panel.next_wanted.connect(self._go_on)
         panel.hint_wanted.connect(trained.hint)

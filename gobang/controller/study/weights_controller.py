@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 
 from gobang.controller.router import Router
@@ -17,11 +15,9 @@ from gobang.model.study.weighings import Weighings
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.panels.panels import Panels
+from gobang.view.panels.weights_panel import WeightsPanel
 from gobang.view.places.tabs import Tab
 from gobang.words.opponents import weigher_name, weigher_tip
-
-if TYPE_CHECKING:  # made when its tab is first seen
-    from gobang.view.panels.weights_panel import WeightsPanel
 
 
 class WeightsController(QObject):

@@ -12,10 +12,8 @@ from PySide6.QtCore import QObject
 from gobang.game import machine_table
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES, RuleSet
-from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.model.engines import player as engine_player
-from gobang.model.engines import pool as engine_pool
+from gobang.game.weighers.weights import WeightProfile, loads
 from gobang.model.engines.specs import OWN, Engines, EngineSpec, Fitness
 from gobang.model.opponents.adaptive import Adaptive
 from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
@@ -26,7 +24,8 @@ from gobang.model.setup import Setup
 from gobang.model.weight_ai import WeightAI
 from gobang.paths import resources
 
-if TYPE_CHECKING:  # nothing is tested before the first paint
+if TYPE_CHECKING:
+    from gobang.model.engines.pool import EnginePool
     from gobang.model.engines.trial import TrialReport
 
 MOST_SEEDS = 1 << 31
@@ -68,10 +67,10 @@ class Opponents(QObject):
         """How the tests of added engines ended since the start of the program, by the engines' names."""
 
     @cached_property
-    def profiles(self) -> dict[str, weights.WeightProfile]:
+    def profiles(self) -> dict[str, WeightProfile]:
         """The five weight tables by scheme name, A to E."""
         folder = resources() / "weights"
-        return {name: weights.loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in SCHEMES}
+        return {name: loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in SCHEMES}
 
     @cached_property
     def engines(self) -> Engines:
@@ -86,9 +85,11 @@ class Opponents(QObject):
         return tuple(spec for spec in self.engines.all if spec.tested is not Fitness.BROKEN)
 
     @cached_property
-    def pool(self) -> engine_pool.EnginePool:
+    def pool(self) -> EnginePool:
         """The pool of engine processes. It closes itself when the event loop ends; without one, call `close`."""
-        return engine_pool.EnginePool()
+        from gobang.model.engines.pool import EnginePool
+
+        return EnginePool()
 
     @property
     def own(self) -> EngineSpec:
@@ -198,7 +199,9 @@ class Opponents(QObject):
             seed = None
         elif seed is None:
             seed = random.randrange(1, MOST_SEEDS)
-        return engine_player.EnginePlayer(
+        from gobang.model.engines.player import EnginePlayer
+
+        return EnginePlayer(
             spec, lambda: self.pool, rules=rules, opponent=opponent, level=played, seed=seed, pace_ms=pace_ms
         )
 

@@ -16,11 +16,12 @@ from gobang.view.board.crossings import Crossings
 from gobang.view.board.input.cursor import ARROWS, Cursor
 from gobang.view.board.overlays import Overlays
 from gobang.view.board.surface import Surface
+from gobang.view.handlers import TellsErrors
 from gobang.view.viewport import make_unseen
 from gobang.words.catalogue import tr
 
 
-class AudibleBoard(QTableView):
+class AudibleBoard(TellsErrors, QTableView):
     """Takes the keyboard focus instead of the board, so that a screen reader finds rows, columns and cells.
 
     It paints nothing, lets the mouse through, and passes every key on to the board. Its current cell is the crossing

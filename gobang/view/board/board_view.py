@@ -10,13 +10,14 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from gobang.game.forbidden import Forbidden
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.model.field import Field
 from gobang.model.kept.settings import Coordinates, LastMove, Tap
 from gobang.view.art.theme import Theme
-from gobang.view.board import audible_board
+from gobang.view.board.audible_board import AudibleBoard
 from gobang.view.board.input.cursor import Cursor
 from gobang.view.board.input.placing import Placing
 from gobang.view.board.input.pointer import Pointer, Wheel
@@ -24,11 +25,11 @@ from gobang.view.board.inspection import Inspection
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.board.overlays import Overlays
 from gobang.view.board.surface import USUAL, Surface
+from gobang.view.handlers import TellsErrors
 
 if TYPE_CHECKING:  # the first paint shows neither
     from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
-    from gobang.game.forbidden import Forbidden
     from gobang.game.weighers.weights import Weighing
 
 LEAST, SMALLEST = 200, 360
@@ -37,7 +38,7 @@ GRACE_MS = 100
 """How long the previous position's weights stay on the board while the new ones are computed."""
 
 
-class BoardView(QGraphicsView):
+class BoardView(TellsErrors, QGraphicsView):
     """The board as a widget. It knows only a field, nothing else of the game, so it can be used anywhere.
 
     `surface` paints wood and stones, `overlays` everything shown on them; pointer and cursor turn mouse and keys into
@@ -104,7 +105,7 @@ class BoardView(QGraphicsView):
 
     def make_audible(self) -> None:
         """Let screen readers find the crossings and follow the cursor. Takes 20 ms: call it after the first paint."""
-        audible_board.AudibleBoard(self.surface, self.overlays, self._cursor, self._canvas).stand_for(self)
+        AudibleBoard(self.surface, self.overlays, self._cursor, self._canvas).stand_for(self)
 
     # What is shown
 

@@ -9,6 +9,7 @@ from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.model.field import Field
 from gobang.view.board.overlays import Overlays
+from gobang.view.handlers import TellsErrors
 from gobang.words.board import sign_name, stone_name
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.rules import forbidden_name
@@ -16,7 +17,7 @@ from gobang.words.rules import forbidden_name
 SPOKEN = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 
 
-class Crossings(QAbstractTableModel):
+class Crossings(TellsErrors, QAbstractTableModel):
     """Says what lies on each crossing of a field, looked up when it is asked for.
 
     `index_of` and `point_of` alone decide in which row and column a point stands.

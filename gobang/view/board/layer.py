@@ -10,13 +10,15 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QWidget
 
+from gobang.view.handlers import TellsErrors
+
 if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
     from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 Draw = Callable[[QPainter], None]
 
 
-class Layer(QGraphicsItem):
+class Layer(TellsErrors, QGraphicsItem):
     """An item that paints whatever it was last given, in the scene's own coordinates."""
 
     def __init__(self, height: float) -> None:

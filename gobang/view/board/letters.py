@@ -8,12 +8,13 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from gobang.view.board.board_view import BoardView
+from gobang.view.handlers import TellsErrors
 
 if TYPE_CHECKING:  # importing a PySide type takes time; this one is made later, with the first key
     from PySide6.QtGui import QKeyEvent
 
 
-class Letters(QObject):
+class Letters(TellsErrors, QObject):
     """Passes letters and digits from a focused button to the board, with the focus, before they act as shortcuts.
 
     It does so only for buttons that do not take the focus from a click: users who reached them play with the keyboard.

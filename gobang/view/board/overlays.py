@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.view.art import candidate_art, heat_map, mark_art
@@ -19,7 +20,6 @@ from gobang.view.board.marks import Candidate, Label, Marked, Marks, Speaker, to
 from gobang.view.board.surface import Surface
 
 if TYPE_CHECKING:
-    from gobang.game.forbidden import Forbidden
     from gobang.game.weighers.weights import Weighing
 
 UNDER, NOTES, PREVIEW, GHOST, CURSOR, BUBBLE, CARD = -1.0, 1100.0, 1200.0, 1300.0, 1400.0, 1500.0, 1600.0

@@ -14,6 +14,7 @@ from gobang.model.kept.settings import LastMove
 from gobang.view.art import mark_art
 from gobang.view.art.stone_art import StoneSet
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 
 if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
     from PySide6.QtWidgets import QStyleOptionGraphicsItem
@@ -53,7 +54,7 @@ def paint_mark(
             pass
 
 
-class StoneItem(QGraphicsItem):
+class StoneItem(TellsErrors, QGraphicsItem):
     """Shows the stone on one crossing. The surface sets its place, looks (`dress`), stone and mark."""
 
     def __init__(self, height: float, stones: StoneSet, spot: QPointF, pitch: float) -> None:

@@ -21,13 +21,14 @@ from gobang.view.board import arrival
 from gobang.view.board.background import Background
 from gobang.view.board.layer import Layer
 from gobang.view.board.stone_item import MoveMark, StoneItem, mark_of
+from gobang.view.handlers import TellsErrors
 
 USUAL = 632
 """The side of a board that was not given a size yet, in logical pixels."""
 FIVE_HEIGHT = 1000.0
 
 
-class Surface(QGraphicsScene):
+class Surface(TellsErrors, QGraphicsScene):
     """Shows a field. The scene's coordinates are the widget's logical pixels, so nothing is resampled.
 
     It hears the field's cells; the board tells it when the whole field has changed, and where to lie.

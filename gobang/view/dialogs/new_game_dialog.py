@@ -36,6 +36,7 @@ from gobang.model.player import Trouble
 from gobang.model.setup import COMMON_SIZES, FREE_OPENING, Mode, Setup
 from gobang.view.art import style
 from gobang.view.dialogs.time_choice import USUAL, TimeChoice, row_of
+from gobang.view.handlers import TellsErrors
 from gobang.view.opponent_combo import OpponentCombo
 from gobang.view.ticks import show_ticked
 from gobang.words.board import board_name, stone_name
@@ -51,7 +52,7 @@ BORDER, FRAME = 2, 36
 """Room left for the window's frame, in logical pixels: at each side, and in height."""
 
 
-class NewGameDialog(QDialog):
+class NewGameDialog(TellsErrors, QDialog):
     """Shows a Setup and lets it be changed; `setup` is the choice when the dialog was accepted.
 
     It is always as large as its longest choices need, so that Start stays where it is, and scrolls if the screen is

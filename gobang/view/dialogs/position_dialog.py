@@ -31,6 +31,7 @@ from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.board.board_view import BoardView
 from gobang.view.dialogs.room import give_room
+from gobang.view.handlers import TellsErrors
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.faults import counts_text, flaw_sentence
@@ -48,7 +49,7 @@ class Tool(enum.Enum):
     ERASE = Stone.EMPTY
 
 
-class PositionDialog(QDialog):
+class PositionDialog(TellsErrors, QDialog):
     """Edits a copy of a position, to be played or analysed. Every change can be undone.
 
     A click places a stone of the chosen colour, also in place of the other colour; on the same colour it removes it.

@@ -27,6 +27,7 @@ from gobang.game.point import Stone
 from gobang.game.records import code_page
 from gobang.paths import is_folder
 from gobang.view.art import icons
+from gobang.view.handlers import TellsErrors
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.engines import compiling_time
@@ -94,7 +95,7 @@ def show_folder(folder: str) -> bool:
     return QDesktopServices.openUrl(QUrl.fromLocalFile(folder))
 
 
-class _FileDetails(QStyledItemDelegate):
+class _FileDetails(TellsErrors, QStyledItemDelegate):
     """Writes sizes, kinds and dates as everywhere in the program; Qt would write them in the system's language."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QSpinBox
 
 from gobang.game.timecontrol import LONGEST_MS
+from gobang.view.handlers import TellsErrors
 from gobang.words.times import duration_text, read_duration
 
 STEPS = (
@@ -19,7 +20,7 @@ WIDEST_MS = (3600 + 30 * 60) * 1000
 """The box is as wide as the text of this time."""
 
 
-class TimeBox(QSpinBox):
+class TimeBox(TellsErrors, QSpinBox):
     """Shows "10 min" or "1 min 30 s". Users may type 1:30, or a number of `unit_ms`. The value is in seconds."""
 
     def __init__(self, name: str, unit_ms: int) -> None:

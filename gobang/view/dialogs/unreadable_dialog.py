@@ -19,13 +19,14 @@ from PySide6.QtWidgets import (
 
 from gobang.view.art import style
 from gobang.view.dialogs.room import give_room
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
 PAD = 10
 """How much higher a row is than its words, in logical pixels."""
 
 
-class _Roomy(QStyledItemDelegate):
+class _Roomy(TellsErrors, QStyledItemDelegate):
     """Gives words of several lines room above and below, too."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

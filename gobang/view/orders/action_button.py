@@ -6,10 +6,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from gobang.view.handlers import TellsErrors
 from gobang.view.ticks import show_ticked
 
 
-class ActionButton(QPushButton):
+class ActionButton(TellsErrors, QPushButton):
     """Shows an action with its short text, tool tip, tick and state; hidden when the action is hidden."""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:

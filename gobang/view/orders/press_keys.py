@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
 
+from gobang.view.handlers import TellsErrors
+
 if TYPE_CHECKING:  # PySide makes a type when it is imported; this one comes with the first key
     from PySide6.QtGui import QKeyEvent
 
 
-class PressKeys(QObject):
+class PressKeys(TellsErrors, QObject):
     """Lets both keys press the focused button. Otherwise Space would analyse, whose key it is, and Enter do nothing.
 
     `main` gives what has the keys after a dialog: the board, or what the place that covers it has in its stead.

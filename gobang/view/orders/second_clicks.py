@@ -8,11 +8,13 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gobang.view.handlers import TellsErrors
+
 if TYPE_CHECKING:  # PySide makes a type when it is imported; these come with the first click
     from PySide6.QtGui import QMouseEvent, QWindow
 
 
-class SecondClicks(QObject):
+class SecondClicks(TellsErrors, QObject):
     """Keeps second clicks from what has come under the pointer at the first.
 
     A button that was pressed may give its place to another, and a dialog, a menu or a list may open or close there: who

@@ -7,10 +7,11 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gobang.view.art import style
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
 
-class _CommentEdit(QPlainTextEdit):
+class _CommentEdit(TellsErrors, QPlainTextEdit):
     """A text box that leaves the key of Undo to the window while there is no typing to undo. Escape leaves it."""
 
     left = Signal()  # Escape was pressed

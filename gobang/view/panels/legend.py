@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 from gobang.view.art import candidate_art, heat_map, mark_art, style
 from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
 _INSET = 3
@@ -34,7 +35,7 @@ class LegendSign(enum.Enum):
     COLOURS = enum.auto()
 
 
-class Legend(QLabel):
+class Legend(TellsErrors, QLabel):
     """Draws `signs` as the board does, each beside its word, in as many lines as it needs.
 
     To a screen reader it is a label with all the words.

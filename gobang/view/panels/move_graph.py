@@ -7,9 +7,10 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 
 
-class MoveGraph(QWidget):
+class MoveGraph(TellsErrors, QWidget):
     """Positions stand from left to right, Black's chances from the bottom to the top of `_place`."""
 
     ply_chosen = Signal(int)  # the number of moves at the position that was clicked

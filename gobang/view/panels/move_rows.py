@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
 from gobang.game.records.record import Node
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
 SHOWN = 24
@@ -82,7 +83,7 @@ def _pairs(line: Sequence[Node]) -> Iterator[tuple[Node | None, Node | None]]:
         yield black, None
 
 
-class MoveRows(QAbstractListModel):
+class MoveRows(TellsErrors, QAbstractListModel):
     """The rows as a Qt model, so that lists scroll it and screen readers read it."""
 
     def __init__(self) -> None:

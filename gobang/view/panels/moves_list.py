@@ -43,6 +43,7 @@ from gobang.game.records.record import Node, Record
 from gobang.view.art import icons, style
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.move_rows import MoveRows, Moves, Variation, label, line_with
 from gobang.view.viewport import give_viewport
 
@@ -52,7 +53,7 @@ BEFORE = 6
 """So many letters of a comment at least are shown before the text looked for."""
 
 
-class MovesList(QListView):
+class MovesList(TellsErrors, QListView):
     """Shows a record's current line and its variations.
 
     Emits the node that the user wants, and does not go there itself.
@@ -287,7 +288,7 @@ def cells(row: Moves | Variation, rect: QRect | QRectF) -> list[tuple[Node, QRec
     return found
 
 
-class _RowPainter(QStyledItemDelegate):
+class _RowPainter(TellsErrors, QStyledItemDelegate):
     """Paints a row: pale numbers, the current move on a filled ground, comments marked."""
 
     def __init__(self, view: MovesList) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QToolButton, 
 from gobang.game.records.record import Node, Record
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.moves_list import MovesList
 from gobang.view.panels.record.find_bar import FindBar
 from gobang.view.panels.record.tree_graph import TreeGraph
@@ -16,7 +17,7 @@ from gobang.words.catalogue import tr, tr_many
 from gobang.words.record.edits import same_position_tip
 
 
-class MovesPanel(QWidget):
+class MovesPanel(TellsErrors, QWidget):
     """Shows a record; never changes the record's current node itself."""
 
     node_chosen = Signal(object)  # Node: the user wants to go there

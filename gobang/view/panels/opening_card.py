@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QSp
 
 from gobang.game.openings.action import ActionKind
 from gobang.view.art import style
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 from gobang.words.openings import picked_text
 
@@ -23,7 +24,7 @@ LETTERS = dict(zip(CHOSEN_BY_BUTTON, "SYLWDF", strict=True))
 OFFER, BACK = LETTERS[ActionKind.OFFER], "C"
 
 
-class OpeningCard(QWidget):
+class OpeningCard(TellsErrors, QWidget):
     """Stands in the place of the choices, which an opening does not need, and is as large as they are or larger.
 
     Its buttons lie at the bottom, so that no text moves them, and the text just over them: a long notice may cover what

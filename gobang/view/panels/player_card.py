@@ -12,6 +12,7 @@ from gobang.game.point import Stone
 from gobang.view.art import icons, style
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 
@@ -25,7 +26,7 @@ _SMALL_CLOCK = 17
 """The size of a clock whose usual size would leave the name too little room."""
 
 
-class PlayerCard(QLabel):
+class PlayerCard(TellsErrors, QLabel):
     """A card that shows what its setters were told, and repaints only what a setter changed.
 
     To a screen reader it is a label: "You, Black, to move, 4:12".

@@ -12,6 +12,7 @@ from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import SUITS_ME
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.player_card import BETWEEN, PlayerCard
 from gobang.words import openings
 from gobang.words.board import stone_name
@@ -28,7 +29,7 @@ from gobang.words.opponents import (
 from gobang.words.times import countdown_text, overtime_sentence, overtime_text
 
 
-class PlayersRow(QWidget):
+class PlayersRow(TellsErrors, QWidget):
     """Follows a match and its clock. A person who plays a machine sits below, on the side of the orders."""
 
     menu_wanted = Signal(object, object)  # Stone, and the QPoint on the screen where the menu should open

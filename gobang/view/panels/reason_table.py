@@ -14,6 +14,7 @@ from gobang.game.weighers.weights import Kind, Reason, Weighing
 from gobang.view.art import style
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.words.board import row_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import count_name, number_text
@@ -52,7 +53,7 @@ def rows(reasons: tuple[Reason, ...]) -> list[ReasonRow]:
     return sorted(found.values(), key=lambda row: order.index(row.reason.line))
 
 
-class ReasonTable(QLabel):
+class ReasonTable(TellsErrors, QLabel):
     """Paints the reasons of one or two weighers, side by side, or one under the other if there is little room.
 
     To a screen reader it is a label.

@@ -12,6 +12,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.view.art import heat_map, style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import as_list, tr
 from gobang.words.numbers import number_text
 
@@ -25,7 +26,7 @@ _AROUND, _APART = 3, 6
 """The padding of a chip."""
 
 
-class WeigherCard(QAbstractButton):
+class WeigherCard(TellsErrors, QAbstractButton):
     """A card that can be chosen. It is painted as a whole, because fifteen more buttons would slow the start.
 
     The keys Left and Right walk through the chips while the card has the focus.

@@ -14,6 +14,7 @@ from gobang.game.weighers.weights import Weighing
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.legend import Legend, LegendSign
 from gobang.view.panels.reason_table import ReasonTable
 from gobang.view.panels.weigher_card import CHIPS, WeigherCard
@@ -32,7 +33,7 @@ _HINT = frozenset((LegendSign.HINT,))
 """What the legend explains while weights are on the board, alone or with the analysis, and while a hint's move is."""
 
 
-class WeightsPanel(QWidget):
+class WeightsPanel(TellsErrors, QWidget):
     """Cards, a switch for the heat map on the board, a second weigher to compare with, and the table of reasons."""
 
     scheme_chosen = Signal(str)  # the weigher whose weights the board shows

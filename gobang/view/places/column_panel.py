@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gobang.view.art import style
+from gobang.view.notice_bar import NoticeBar
 from gobang.view.places.place import PlacePanel
 from gobang.view.places.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
 from gobang.view.scroll_column import ScrollColumn
-
-if TYPE_CHECKING:
-    from gobang.view.notice_bar import NoticeBar
 
 GAP = 10
 NOTICE = 46

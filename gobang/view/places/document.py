@@ -6,12 +6,13 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QLabel, QMainWindow
 
 from gobang.view.art import style
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
 _OCCASIONS = (QEvent.Type.WindowTitleChange, QEvent.Type.ModifiedChange, QEvent.Type.Resize)
 
 
-class Document(QObject):
+class Document(TellsErrors, QObject):
     """Shows the title of `window` in its menu bar, with the words "not saved" instead of the title's star.
 
     Where there is little room the name is shortened, at last to nothing; the words are never cut off.

@@ -6,10 +6,12 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QWidget
 
+from gobang.view.handlers import TellsErrors
+
 _THICK = 3
 
 
-class Edges(QObject):
+class Edges(TellsErrors, QObject):
     """Strips along the edges of `window`. `reached`: the pointer is on a strip. `left`: it is back on the board."""
 
     reached = Signal()
@@ -46,7 +48,7 @@ class Edges(QObject):
         right.setGeometry(width - _THICK, 0, _THICK, height)
 
 
-class _Strip(QWidget):
+class _Strip(TellsErrors, QWidget):
     """An invisible strip a few pixels wide."""
 
     def __init__(self, window: QWidget, edges: Edges) -> None:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
+from gobang.view.places.place import PlacePanel
 from gobang.view.places.plan import BADGE_REACH, LEAST_PANEL, SIDE, TOP, Plan, most_panel
 from gobang.words.catalogue import tr
 
-if TYPE_CHECKING:  # made after the first paint
-    from gobang.view.places.place import PlacePanel
 
-
-class Frame(QWidget):
+class Frame(TellsErrors, QWidget):
     """Lays everything out by the Plan. The board moves only if the window's size or the panel's width changes."""
 
     panel_resized = Signal()  # the panel has another width, or the window decides about it
@@ -141,7 +138,7 @@ class Frame(QWidget):
         self.update()
 
 
-class _Grip(QWidget):
+class _Grip(TellsErrors, QWidget):
     """The gap that is dragged to change the panel's width; a double click lets the window decide again."""
 
     dragged = Signal(int)  # the panel's new left edge, in the frame's coordinates

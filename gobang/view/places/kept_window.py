@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QObject, QTimer
 
 from gobang.model.kept import window_place
-
-if TYPE_CHECKING:
-    from gobang.view.main_window import MainWindow
+from gobang.view.handlers import TellsErrors
+from gobang.view.main_window import MainWindow
 
 STEP = 32
 """How far, in logical pixels, windows stand from each other."""
@@ -17,7 +14,7 @@ SOON_MS = 500
 """How long after a change it is written: a window that is dragged changes with every frame."""
 
 
-class KeptWindow(QObject):
+class KeptWindow(TellsErrors, QObject):
     """Keeps it soon after each change, so that nothing is forgotten when the program is ended from outside."""
 
     def __init__(self, window: MainWindow) -> None:

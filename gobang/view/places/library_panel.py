@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Sequence
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, Qt
@@ -27,16 +25,15 @@ from gobang.model.kept.settings import Coordinates
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
 from gobang.view.board.board_view import BoardView
+from gobang.view.notice_bar import NoticeBar
 from gobang.view.panels.library.game_card import LibraryGameCard
 from gobang.view.panels.library.games_table import GamesTable
 from gobang.view.panels.library.next_moves import NextMovesList
+from gobang.view.panels.library.offer import Offer
 from gobang.view.panels.library.search_row import SearchRow
 from gobang.view.places.place import PlacePanel
 from gobang.words.catalogue import tr
 from gobang.words.library import place as words
-
-if TYPE_CHECKING:
-    from gobang.view.notice_bar import NoticeBar
 
 GAP, NOTICE, PAD = 10, 46, 12
 SHARE, LEAST_SIDE, MOST_SIDE, LEAST_LIST = 0.34, 300, 760, 380
@@ -46,17 +43,6 @@ LEAST_MOVES = 96
 LABELLED = 240
 """A board that is smaller than this has no coordinates, which would not fit beside its lines."""
 Key = QKeySequence.StandardKey
-
-
-class Offer(enum.Enum):
-    """What is offered where the list is empty."""
-
-    ADD_GAMES = "add games"
-    ALL_GAMES = "all games"
-    POSITION_ONLY = "position only"
-    """Some games hold the position looked for, but the rest of the search leaves them out."""
-    TRY_AGAIN = "try again"
-    """The library is broken."""
 
 
 class LibraryPanel(PlacePanel):

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gobang.view.art import icons, style
+from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.orders.action_button import ActionButton
+from gobang.view.orders.actions import Actions
 from gobang.view.rows import Rows
 from gobang.words.catalogue import tr, tr_in
-
-if TYPE_CHECKING:
-    from gobang.view.art.theme import Theme
-    from gobang.view.orders.actions import Actions
-
 
 FULL = 6
 """How many buttons the full row has."""
 
 
-class OrderRow(QWidget):
+class OrderRow(TellsErrors, QWidget):
     """The buttons Take back, Forward, Hint, Analyse, Pause and Resign.
 
     All of them are always there, so that none moves when another can do something or nothing. Where one row has no

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-if TYPE_CHECKING:  # made after the first paint
-    from gobang.view.art.theme import Theme
-    from gobang.view.places.plan import Plan
+from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
+from gobang.view.places.plan import Plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +21,7 @@ class Place:
     tip: Callable[[], str]
 
 
-class PlacePanel(QWidget):
+class PlacePanel(TellsErrors, QWidget):
     """The panel of a place. The frame shows one at a time."""
 
     whole = False

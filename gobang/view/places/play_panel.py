@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from gobang.view.art import style
 from gobang.view.choice_bar import LEAST_ROWS, MOST_ROWS, ChoiceBar
 from gobang.view.notice_bar import NoticeBar
+from gobang.view.panels.lesson_card import LessonCard
+from gobang.view.panels.opening_card import OpeningCard
 from gobang.view.panels.players_row import PlayersRow
 from gobang.view.places.order_row import FULL, OrderRow
 from gobang.view.places.place import PlacePanel
@@ -17,10 +17,6 @@ from gobang.view.places.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
 from gobang.view.places.tabs import Tab, Tabs, tab_name
 from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr
-
-if TYPE_CHECKING:  # made when a lesson or an opening begins
-    from gobang.view.panels.lesson_card import LessonCard
-    from gobang.view.panels.opening_card import OpeningCard
 
 GAP = 10
 """The gap between the parts, in logical pixels."""

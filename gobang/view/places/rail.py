@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 
 _ICON, _WORD_AT, _LOW = 24, 38, 40
 
 
-class Rail(QWidget):
+class Rail(TellsErrors, QWidget):
     """A button for each place; the current one is tinted. A narrow rail shows only icons."""
 
     def __init__(self, orders: Iterable[tuple[str, QAction]], theme: Theme) -> None:
@@ -45,7 +46,7 @@ class Rail(QWidget):
         painter.fillRect(self.width() - 1, 0, 1, self.height(), QColor(self._theme.line))
 
 
-class _PlaceButton(QAbstractButton):
+class _PlaceButton(TellsErrors, QAbstractButton):
     """The button of one place. In a narrow rail its name is in the tool tip."""
 
     def __init__(self, icon: str, action: QAction, theme: Theme, parent: Rail) -> None:

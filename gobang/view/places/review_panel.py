@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -12,7 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QS
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.notice_bar import NoticeBar
 from gobang.view.orders.action_button import ActionButton
+from gobang.view.orders.actions import Actions
 from gobang.view.panels.review.fault_card import FaultCard
 from gobang.view.panels.review.grade_counts import GradeCounts
 from gobang.view.panels.review.line_card import CardContent, QuestionCard
@@ -24,10 +25,6 @@ from gobang.view.panels.review.reviewed_moves import ReviewedMoves
 from gobang.view.places.column_panel import BAR, GAP, ColumnPanel
 from gobang.view.places.plan import GRIP
 from gobang.words.catalogue import tr
-
-if TYPE_CHECKING:
-    from gobang.view.notice_bar import NoticeBar
-    from gobang.view.orders.actions import Actions
 
 HIGH = 640
 """The height of a panel in which the graph is always in sight, for words of the usual size, as the next ones."""

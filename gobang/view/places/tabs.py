@@ -9,6 +9,7 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QSh
 from PySide6.QtWidgets import QTabWidget, QToolButton, QVBoxLayout, QWidget
 
 from gobang.view.art import style
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
 
@@ -31,7 +32,7 @@ def tab_name(tab: Tab) -> str:
     }[tab]
 
 
-class Tabs(QWidget):
+class Tabs(TellsErrors, QWidget):
     """A card with a page for each Tab, empty until `fill` is called."""
 
     turned = Signal()  # another page is in front, or the page in front was shown or hidden

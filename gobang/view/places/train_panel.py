@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.notice_bar import NoticeBar
 from gobang.view.panels.training.more_row import MoreRow
 from gobang.view.panels.training.practice_list import PracticeList
 from gobang.view.panels.training.rating_card import RatingCard
@@ -19,9 +19,6 @@ from gobang.view.places.column_panel import BAR, GAP, ColumnPanel
 from gobang.view.places.plan import GRIP
 from gobang.view.rows import Rows
 from gobang.words.catalogue import tr
-
-if TYPE_CHECKING:
-    from gobang.view.notice_bar import NoticeBar
 
 USUAL, SLENDER, MORE = 172, 188, 40
 """The height that a task has at first, for a hint or a line of moves, and that in a panel less wide than NARROW. Where

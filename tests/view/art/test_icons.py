@@ -1,5 +1,3 @@
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -61,13 +59,3 @@ def test_icons_follow_the_theme(qapp):
 def test_an_unknown_icon_is_an_error(qapp):
     with pytest.raises(OSError, match="nothing-of-the-kind"):
         icons.pixmap("nothing-of-the-kind", COLOUR, 16)
-
-
-def test_the_panels_load_no_qtsvg_before_they_are_painted():
-    code = (
-        "import sys\n"
-        "import gobang.late_import, gobang.view.notice_bar, gobang.view.sounds\n"
-        "import gobang.view.panels.weights_panel, gobang.view.panels.moves_panel\n"
-        "sys.exit(any(name in sys.modules for name in ('PySide6.QtSvg', 'PySide6.QtMultimedia', 'numpy')))"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=240)

@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QWidget
 from gobang.game.point import Stone
 from gobang.view.art import stone_art, wood
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 
 SIDE = 104
 """Logical pixels."""
 
 
-class BoardPreview(QWidget):
+class BoardPreview(TellsErrors, QWidget):
     """Paints the board of a theme."""
 
     def __init__(self, theme: Theme) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QScr
 
 from gobang.model.kept.settings import Preferences
 from gobang.view.art import style
+from gobang.view.handlers import TellsErrors
 from gobang.view.shortening_combo import ShorteningCombo
 
 CHARACTERS = 24
@@ -18,7 +19,7 @@ LARGE = 125
 """The size of words in percent above which a tick takes the whole width of its page."""
 
 
-class Page(QScrollArea):
+class Page(TellsErrors, QScrollArea):
     """One page, which scrolls where the dialog is too small for it.
 
     `boxes` holds the widgets by the name of the field of Preferences that they choose.

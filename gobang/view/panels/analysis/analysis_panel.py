@@ -24,6 +24,7 @@ from gobang.model.engines.thoughts import Evaluation, Thought
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.analysis.evaluation_graph import EvaluationGraph
 from gobang.view.panels.analysis.thought_heads import ThoughtHeads
 from gobang.view.panels.analysis.thought_list import ThoughtList
@@ -47,7 +48,7 @@ _WITH_WEIGHTS = (_SIGNS - {LegendSign.COLOURS}) | {LegendSign.DISC}
 """What the legend explains, usually and while the move of a hint or weights are on the board; in no more lines then."""
 
 
-class AnalysisPanel(QWidget):
+class AnalysisPanel(TellsErrors, QWidget):
     """A switch for the engine, its lines, the curve, and a switch that hides its opinion here and on the board."""
 
     switched = Signal(bool)  # whether the engine is to think

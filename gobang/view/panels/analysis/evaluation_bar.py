@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
@@ -17,15 +15,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QProgressBar, QSizePolicy
 
+from gobang.model.engines.thoughts import Evaluation
 from gobang.view.art import hatching, style
 from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.places.plan import BADGE_REACH, BAR
 from gobang.words.catalogue import tr
 from gobang.words.engines import evaluation_sentence, evaluation_text
-
-if TYPE_CHECKING:
-    from gobang.model.engines.thoughts import Evaluation
 
 _BADGE = 20
 """The height of the badge."""
@@ -33,7 +30,7 @@ _SMALLEST = 8
 """Size in pixels of the number's font if it has four characters."""
 
 
-class EvaluationBar(QProgressBar):
+class EvaluationBar(TellsErrors, QProgressBar):
     """An estimate is hatched; a proved win fills the bar with its colour; an unknown value leaves it empty.
 
     A badge where the colours meet has the number of the side ahead. It is wider than the groove; the mouse reacts only

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSize
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
+from gobang.view.handlers import TellsErrors
 
-class RowHeight(QStyledItemDelegate):
+
+class RowHeight(TellsErrors, QStyledItemDelegate):
     """Asks `height` for the height of all rows whenever the list lays them out."""
 
     def __init__(self, height: Callable[[], int], parent: QObject) -> None:

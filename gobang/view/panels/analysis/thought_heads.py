@@ -6,11 +6,12 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from gobang.view.art import style
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.analysis.thought_list import BAR, CHIP, GAP, MARGIN
 from gobang.words.catalogue import tr
 
 
-class ThoughtHeads(QWidget):
+class ThoughtHeads(TellsErrors, QWidget):
     """A word above each column. Its meaning is shown below the lines, because a tool tip would cover them."""
 
     explained = Signal(str)  # what the word under the pointer means; empty when the pointer has left

@@ -36,6 +36,7 @@ from gobang.view.art.contrast import mix
 from gobang.view.art.hatching import hatched
 from gobang.view.art.theme import Theme
 from gobang.view.board.input.pointer import Wheel
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.analysis.row_height import RowHeight
 from gobang.view.viewport import give_viewport
 from gobang.words.catalogue import tr
@@ -69,7 +70,7 @@ def usual_length(thought: Thought) -> int:
     return len(thought.moves) if thought.proved else min(PREVIEW, len(thought.moves))
 
 
-class ThoughtList(QListView):
+class ThoughtList(TellsErrors, QListView):
     """Shows rows, best first. The row pointed at is shown on the board, and the wheel steps through its moves.
 
     A click keeps a line on the board, whatever rank it gets, until another click, Escape, another position or tab, or

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 
 from gobang.game.library.values import ListedGame
 from gobang.view.art import style
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 from gobang.words.library import place as words
 
@@ -84,7 +85,7 @@ def open_text(*, resumes: bool) -> str:
     return tr("Resume") if resumes else tr("Open")
 
 
-class _Line(QLabel):
+class _Line(TellsErrors, QLabel):
     """A line that is shortened where there is no room for it; then the tool tip has all of it."""
 
     def __init__(self) -> None:

@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QTableView
 
 from gobang.game.library.values import ListedGame
 from gobang.view.art import style
+from gobang.view.handlers import TellsErrors
 from gobang.words.library import place as words
 
 COLUMNS = ("board", "black", "white", "result", "rule", "plies", "opening", "event", "date")
 Index = QModelIndex | QPersistentModelIndex
 
 
-class GamesModel(QAbstractTableModel):
+class GamesModel(TellsErrors, QAbstractTableModel):
     """The rows of the table: games that are asked for when they are first seen."""
 
     def __init__(self, parent: QTableView) -> None:

@@ -37,6 +37,7 @@ from gobang.game.library.values import ListedGame, Sorting
 from gobang.game.ruleset import RULES
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.library.fitted import MOST_LINES, fitted
 from gobang.view.panels.library.games_model import COLUMNS, GamesModel, Index
 from gobang.view.panels.library.thumbnail import thumbnail
@@ -59,7 +60,7 @@ NARROW = 560
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-class GamesTable(QTableView):
+class GamesTable(TellsErrors, QTableView):
     """Emits which game is chosen or wanted, and does not change anything itself."""
 
     chosen = Signal(object)  # ListedGame | None: the row with the cursor
@@ -239,7 +240,7 @@ class GamesTable(QTableView):
             self.chosen.emit(self.game)
 
 
-class _GamePainter(QStyledItemDelegate):
+class _GamePainter(TellsErrors, QStyledItemDelegate):
     """Paints a row: a picture of the game, the names in bold, the rest in soft ink."""
 
     def __init__(self, table: GamesTable) -> None:

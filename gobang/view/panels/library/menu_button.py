@@ -5,8 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QToolButton
 
+from gobang.view.handlers import TellsErrors
 
-class MenuButton(QToolButton):
+
+class MenuButton(TellsErrors, QToolButton):
     """Opens its menu below itself. If it is checkable it is only checked by the program.
 
     WORKAROUND(Qt 6.8): Qt is not told of the menu. With one, a screen reader that presses the button gets no menu if

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 from gobang.game.library.values import NextMove
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.viewport import give_viewport
 from gobang.words.catalogue import tr
 from gobang.words.library import place as words
@@ -23,7 +24,7 @@ LEAST_WRITTEN = 44
 Index = QModelIndex | QPersistentModelIndex
 
 
-class _Moves(QAbstractListModel):
+class _Moves(TellsErrors, QAbstractListModel):
     """The rows of the list."""
 
     def __init__(self, parent: QListView) -> None:
@@ -46,7 +47,7 @@ class _Moves(QAbstractListModel):
         return None
 
 
-class NextMovesList(QListView):
+class NextMovesList(TellsErrors, QListView):
     """A click, or Enter, plays a move."""
 
     played = Signal(object)  # Point
@@ -97,7 +98,7 @@ class NextMovesList(QListView):
         self.played.emit(self.moves[index.row()].points[0])
 
 
-class _MovePainter(QStyledItemDelegate):
+class _MovePainter(TellsErrors, QStyledItemDelegate):
     """Paints a row: the move, how often it was played, and the share of each result."""
 
     def __init__(self, moves: NextMovesList) -> None:

@@ -13,6 +13,7 @@ from gobang.game.library.values import RESULTS, Query
 from gobang.game.ruleset import RULES
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.library.menu_button import MenuButton
 from gobang.view.panels.review.flow import FlowLayout
 from gobang.view.ticks import show_ticked
@@ -55,7 +56,7 @@ def choices() -> dict[str, Choice]:
     }
 
 
-class SearchRow(QWidget):
+class SearchRow(TellsErrors, QWidget):
     """Shows the search it is given, and emits what the user changes in it."""
 
     sought = Signal(object)  # dict of fields of the Query

@@ -22,12 +22,13 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 from gobang.game.records.record import Node
 from gobang.game.review.grades import Grade
 from gobang.view import speech
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.record.graph_nodes import GraphNodes
 from gobang.view.viewport import make_unseen
 from gobang.words.catalogue import tr
 
 
-class AudibleGraph(QListView):
+class AudibleGraph(TellsErrors, QListView):
     """Takes the keyboard focus instead of the graph, so that a screen reader finds the nodes.
 
     It paints nothing, lets the mouse through, and passes every key on to the graph: those among `keys` before the

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidg
 
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
 
-class FindBar(QWidget):
+class FindBar(TellsErrors, QWidget):
     """Hidden until it is opened. Enter goes to the next place, Shift+Enter to the previous one, Escape closes it."""
 
     text_changed = Signal(str)

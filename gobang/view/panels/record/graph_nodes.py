@@ -8,12 +8,13 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 
 from gobang.game.records.record import Node
 from gobang.game.review.grades import Grade
+from gobang.view.handlers import TellsErrors
 from gobang.words.record.tree import spoken_node
 
 SPOKEN = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 
 
-class GraphNodes(QAbstractListModel):
+class GraphNodes(TellsErrors, QAbstractListModel):
     """Says what a node is when it is asked for. Readers keep answers until they are told of a change."""
 
     def __init__(self) -> None:

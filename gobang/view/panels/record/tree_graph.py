@@ -27,6 +27,7 @@ from gobang.game.review.grades import Grade
 from gobang.view.art import style
 from gobang.view.art.small_stone import small_stone
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.record.audible_graph import AudibleGraph
 from gobang.view.panels.review import grade_art
 from gobang.view.viewport import give_viewport
@@ -40,7 +41,7 @@ _BACK = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _KEYS = frozenset((*_ASIDE, *_BACK))
 
 
-class TreeGraph(QAbstractScrollArea):
+class TreeGraph(TellsErrors, QAbstractScrollArea):
     """Shows all lines of a record, that of the current move in colour. Hidden while there is only one line.
 
     Emits the node that the user wants, and does not go there itself. With the focus here the up and down keys go to

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.review import grade_art
 from gobang.view.panels.review.flow import FlowLayout
 from gobang.view.panels.review.line_card import CardContent, LineCard
@@ -65,7 +66,7 @@ class FaultCard(LineCard):
         self.chosen.emit()
 
 
-class _CardHead(QAbstractButton):
+class _CardHead(TellsErrors, QAbstractButton):
     """The move, its grade in a chip, and what it changed: at the right, or below where there is no room."""
 
     def __init__(self, theme: Theme) -> None:

@@ -6,9 +6,10 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem
 
 from gobang.view.art import style
+from gobang.view.handlers import TellsErrors
 
 
-class FlowLayout(QLayout):
+class FlowLayout(TellsErrors, QLayout):
     """Each widget has the size that it wants; those of a row are as high as the highest of all."""
 
     def __init__(self, gap: int = style.UNIT // 2 + 2) -> None:

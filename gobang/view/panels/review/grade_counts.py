@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from gobang.game.review.grades import Grade
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.review import grade_art
 from gobang.view.panels.review.flow import FlowLayout
 
@@ -60,7 +61,7 @@ class GradeCounts(QWidget):
             label.show()
 
 
-class _CountLabel(QLabel):
+class _CountLabel(TellsErrors, QLabel):
     """A shape and words; to a screen reader a label."""
 
     def __init__(self, count: GradeCount, theme: Theme) -> None:

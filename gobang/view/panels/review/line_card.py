@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from gobang.game.review.grades import Grade
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.review import grade_art
 from gobang.view.panels.review.flow import FlowLayout
 from gobang.view.panels.review.line_row import LineRow, MoveChip, order_button
@@ -39,7 +40,7 @@ class CardContent:
     decisive: bool = False
 
 
-class LineCard(QFrame):
+class LineCard(TellsErrors, QFrame):
     """Shows what it is given. Opened it also shows the line, and what a kind of card adds to `_foot`."""
 
     step_chosen = Signal(int)  # how many moves of the line are to be shown

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from gobang.view.art import icons, style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.orders.action_button import ActionButton
+from gobang.view.orders.actions import Actions
 from gobang.view.rows import Rows
 from gobang.words.catalogue import tr
-
-if TYPE_CHECKING:
-    from gobang.view.orders.actions import Actions
 
 _GAP = 6
 
 
-class ReviewFoot(QWidget):
+class ReviewFoot(TellsErrors, QWidget):
     """One row; where it has no room for all words, arrows lead to the mistakes, or else there are two."""
 
     def __init__(self, actions: Actions, theme: Theme, parent: QWidget) -> None:

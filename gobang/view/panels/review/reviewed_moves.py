@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 from gobang.game.review.grades import Grade
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.review import grade_art
 from gobang.view.viewport import give_viewport
 from gobang.words.catalogue import tr
@@ -29,7 +30,7 @@ class MoveCell:
     text: str
 
 
-class ReviewedMoves(QListView):
+class ReviewedMoves(TellsErrors, QListView):
     """As high as its rows. A click, or the arrow keys, choose a move."""
 
     ply_chosen = Signal(int)
@@ -107,7 +108,7 @@ class ReviewedMoves(QListView):
             self.ply_chosen.emit(self.cells[now.row()].ply)
 
 
-class _CellPainter(QStyledItemDelegate):
+class _CellPainter(TellsErrors, QStyledItemDelegate):
     """Paints one cell."""
 
     def __init__(self, moves: ReviewedMoves) -> None:

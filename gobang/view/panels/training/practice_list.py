@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout,
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.ticks import show_ticked
 
 _ROW, _BAR, _NUMBER, _SIDE = 34, 64, 64, 12
@@ -67,7 +68,7 @@ class PracticeList(QFrame):
             button.show_row(row, chosen=number == chosen)
 
 
-class PracticeButton(QAbstractButton):
+class PracticeButton(TellsErrors, QAbstractButton):
     """One row: words, a number, and a bar."""
 
     def __init__(self, theme: Theme, parent: PracticeList) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
 _LEAST_SPAN = 60.0
@@ -51,7 +52,7 @@ class RatingCard(QFrame):
         self.setSizePolicy(policy.Preferred, policy.Preferred if drawn else policy.Fixed)
 
 
-class _Course(QWidget):
+class _Course(TellsErrors, QWidget):
     """A line from left to right."""
 
     def __init__(self, theme: Theme) -> None:

@@ -13,6 +13,7 @@ from gobang.game.point import Stone
 from gobang.view.art import style
 from gobang.view.art.stone_art import paint_stone
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.view.panels.review.line_row import LineRow, MoveChip
 from gobang.words.catalogue import joined, tr
 
@@ -44,7 +45,7 @@ class TaskContent:
     spoken: str = ""
 
 
-class TaskCard(QFrame):
+class TaskCard(TellsErrors, QFrame):
     """Shows one task. Its chips step through a line of moves."""
 
     step_chosen = Signal(int)  # how many moves of the line are to be shown
@@ -144,7 +145,7 @@ class TaskCard(QFrame):
             self._status.style().polish(self._status)
 
 
-class _StoneSign(QWidget):
+class _StoneSign(TellsErrors, QWidget):
     """A stone of the side to move."""
 
     def __init__(self, theme: Theme) -> None:

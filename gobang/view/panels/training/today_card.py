@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
 _TILE, _SQUARE, _MUCH = 52, 16, 10
@@ -86,7 +87,7 @@ class TodayCard(QFrame):
         self._squares.show_days(numbers.days, numbers.days_text)
 
 
-class _Tile(QLabel):
+class _Tile(TellsErrors, QLabel):
     """A number and its word."""
 
     def __init__(self, word: str, tip: str, theme: Theme, place: int) -> None:
@@ -149,7 +150,7 @@ class _Tile(QLabel):
             painter.drawText(box.adjusted(0, 0, 0, -5), centre | Qt.AlignmentFlag.AlignBottom, self._word)
 
 
-class _DaySquares(QWidget):
+class _DaySquares(TellsErrors, QWidget):
     """A square for each day, the last one at the right; the darker, the more answers."""
 
     def __init__(self, theme: Theme) -> None:

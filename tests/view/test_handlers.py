@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import pkgutil
 import subprocess
 import sys
+from types import FunctionType, ModuleType
 
 import pytest
 
 pytest.importorskip("PySide6")
+from gobang import controller, view
+from gobang.view.handlers import TellsErrors
 
 HANDLERS = """
 import gc, sys
-import gobang.start.told_errors
+from gobang.view.handlers import TellsErrors
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QRectF, QSize, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsScene, QGraphicsView, QWidget
-class Card(QWidget):
+class Card(TellsErrors, QWidget):
     def paintEvent(self, event) -> None: [][0]
     def resizeEvent(self, event) -> None: 1 / 0
     def showEvent(self, event) -> None: raise KeyError("shown")
     def sizeHint(self) -> QSize: return None.x
     def eventFilter(self, watched, event) -> bool: return {}[event.type()]
-class Stone(QGraphicsItem):
+class Stone(TellsErrors, QGraphicsItem):
     def boundingRect(self) -> QRectF: return QRectF(0, 0, 9, 9)
     def paint(self, *_) -> None: [][0]
 def told(kind, error, trace):
@@ -94,3 +99,24 @@ def test_the_window_tells_an_error_of_a_handler_inside_its_own_call_and_goes_on(
     done = run(PROGRAM, GOBANG_DATA=str(tmp_path))
     assert (done.returncode, done.stdout.split("\n")) == (0, ["size True", "told True", "ended 0", ""]), done.stderr
     assert "IndexError" in done.stderr
+
+
+def handlers(kind: type) -> set[str]:
+    """The names under which a class has functions of its own in the place of Qt's."""
+    theirs = {name for base in kind.__mro__[1:] if base.__module__.startswith("PySide6.") for name in vars(base)}
+    return {name for name, each in vars(kind).items() if isinstance(each, FunctionType) and name[:1] != "_"} & theirs
+
+
+def classes(room: ModuleType) -> set[type]:
+    found = set()
+    for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
+        every = vars(importlib.import_module(module.name)).values()
+        found |= {each for each in every if isinstance(each, type) and each.__module__ == module.name}
+    return found
+
+
+@pytest.mark.parametrize("room", [view, controller], ids=lambda room: room.__name__)
+def test_every_class_that_replaces_a_handler_tells_errors(room):
+    replacing = {kind for kind in classes(room) if handlers(kind)}
+    assert replacing
+    assert {kind.__name__ for kind in replacing if not issubclass(kind, TellsErrors)} == set()
