@@ -85,6 +85,7 @@ class NewGameController(QObject):
         self._settings.change(setup=setup)
         black, white = self.players(setup)
         self._match.begin(black, white, setup)
+        self._window.board.start_over()
         if (told := told_of_left(left, kept)) is not None:
             self._notices.tell(NoticeKind.INFO, *told, until=Until.GAME, brief=True)
 
@@ -108,6 +109,7 @@ class NewGameController(QObject):
         black, white = self.players(setup)
         record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=setup.rule)
         self._match.open(GameState(record, setup, counts=False), black, white)
+        self._window.board.setFocus()
         self._notices.tell(NoticeKind.INFO, Phrase(words.trying), until=Until.STONE)
 
     def players(self, setup: Setup, level: int | None = None) -> tuple[Player, Player]:
@@ -200,6 +202,7 @@ class NewGameController(QObject):
             record.header = replace(record.header, time=str(here.limit))
             forget_times(record)  # they are of another clock
         match.open(GameState(record, here), black, white)
+        self._window.board.setFocus()
 
     def _ask_for_setup(self) -> None:
         dialog = new_game_dialog.NewGameDialog(self._pending or self._usual, self._opponents.list, self._window)

@@ -60,6 +60,7 @@ class PositionController(QObject):
         black, white = self._opponents.players(setup, pace_ms=now.pace_ms)
         header = blank(setup, black.id, white.id).header
         match.open(GameState(Record(position, header), setup), black, white)
+        self._window.board.setFocus()
 
     def _analyse(self, position: Position) -> None:
         """Replace the game by `position` and analyse it. Undo brings the game back."""

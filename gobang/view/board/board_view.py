@@ -61,6 +61,8 @@ class BoardView(QGraphicsView):
         self.setViewport(self._canvas)
         self._field = field
         self._animated = True
+        self.by_mouse = False
+        """Whether a mouse or finger was the last to do something here, and not the keyboard."""
         self.surface = Surface(field, theme, self)
         self.overlays = Overlays(self.surface)
         self._inspection = Inspection(self.overlays)
@@ -68,7 +70,7 @@ class BoardView(QGraphicsView):
         self._wheel = Wheel()
         self._placing = Placing(field, self.overlays, self._inspection, self._pointer, self)
         self._cursor = Cursor(field.position.size, self)
-        self.begins_point = self._cursor.begins_point
+        self.begins_point, self.goes_on = self._cursor.begins_point, self._cursor.goes_on
         self._grace = QTimer(self, singleShot=True, interval=GRACE_MS)
         self._grace.timeout.connect(self._refresh)
 
@@ -117,6 +119,11 @@ class BoardView(QGraphicsView):
     def cursor_point(self) -> Point | None:
         """Where the cursor is, or None while it sleeps."""
         return self._cursor.place if self._cursor.awake else None
+
+    @property
+    def takes_stone(self) -> bool:
+        """Whether a stone may be placed by hand now."""
+        return self._placing.turn is not None
 
     def spot(self, point: Point) -> QPointF:
         """Where the crossing `point` lies in the viewport, in logical pixels."""
@@ -207,6 +214,18 @@ class BoardView(QGraphicsView):
         """Show the cursor and give it the keys."""
         self._cursor.wake()
 
+    def type(self, keys: str) -> None:
+        """Take the keys, and type these characters of a crossing's name at the cursor, which is shown from now on."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.wake()
+        for key in keys:
+            self._cursor.type(key)
+
+    def start_over(self) -> None:
+        """Take the keys and put the cursor in the middle, because a new game begins."""
+        self._cursor.centre()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _stop_explaining(self) -> None:
         if self.overlays.set_refused(None):
             self._refresh()
@@ -267,6 +286,7 @@ class BoardView(QGraphicsView):
         self._placing.choose(point)
 
     def _on_cursor_woken(self) -> None:
+        self.by_mouse = False
         self._show_cursor()
         self._inspection.look_at(self._cursor.place)
         self.cursor_moved.emit(self._cursor.place)
@@ -327,6 +347,7 @@ class BoardView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.by_mouse = True
         if event.button() is Qt.MouseButton.LeftButton:
             self._cursor.sleep()
             self._pointer.press(self._point_at(event))
