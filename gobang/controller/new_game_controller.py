@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt
 
@@ -10,19 +11,19 @@ from gobang.controller.notices.game_left import told_of_left
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
+from gobang.game.formats import sgf_opening
 from gobang.game.point import Stone
 from gobang.game.records.record import Record
-from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.game_state import GameState, Origin
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.unfinished import leave
 from gobang.model.match import Match
-from gobang.model.move_times import forget_times
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Player
+from gobang.model.score_sheet import blank
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs import new_game_dialog
 from gobang.view.main_window import MainWindow
@@ -60,6 +61,7 @@ class NewGameController(QObject):
             action.triggered.connect(order)
         window.choices.chosen.connect(self._on_chosen)
         match.began.connect(self._on_began)
+        match.rules.changed.connect(self._on_rules_changed)
         notices.obey(
             {
                 NoticeOrder.NEW_GAME: self.begin,
@@ -86,6 +88,9 @@ class NewGameController(QObject):
         black, white = self.players(setup)
         self._match.begin(black, white, setup)
         self._window.board.start_over()
+        self._tell_left(left, kept)
+
+    def _tell_left(self, left: GameState, kept: Path | None) -> None:
         if (told := told_of_left(left, kept)) is not None:
             self._notices.tell(NoticeKind.INFO, *told, until=Until.GAME, brief=True)
 
@@ -117,7 +122,13 @@ class NewGameController(QObject):
         return self._opponents.players(setup, pace_ms=self._settings.now.pace_ms, level=level)
 
     def _on_chosen(self, setup: Setup) -> None:
-        """Handle a choice in the choice bar: on an empty board begin a new game at once, else ask first."""
+        """Handle a choice in the choice bar: on an empty board begin a new game at once, else ask first.
+
+        By another rule a free board is shown at once, as no game is played there; undo shows it by the one before.
+        """
+        if self._match.setup.free and not self._match.record.blank and setup == replace(self._usual, rule=setup.rule):
+            self._match.sheet.describe(replace(self._match.record.header, rule=setup.rule))
+            return
         if self._match.record.blank or self._match.told is not None:
             self.begin(setup)
             return
@@ -141,6 +152,8 @@ class NewGameController(QObject):
     def _may_go_on_with(self, setup: Setup) -> bool:
         """Whether the position on the board can belong to a game of `setup`."""
         match, now = self._match, self._usual
+        if match.record.current.ply < match.shown.opened:
+            return False
         asked, usual = ((each.size, each.begins, each.opening_rule) for each in (setup, now))
         other_side = match.shown.swapped and setup.own is not now.own
         return asked == usual and self._from_here(setup).begins is match.setup.begins and not other_side
@@ -190,19 +203,21 @@ class NewGameController(QObject):
         return replace(swapped, first=self._match.setup.first)
 
     def _go_on_with(self, setup: Setup) -> None:
-        """Continue from the position on the board with the players, the rule and the time of `setup`."""
+        """Begin a game of `setup` from the position on the board. The one on the board is saved, as by `begin`."""
         self._window.around.visit(PLAY)
-        match, record = self._match, self._match.record
+        match = self._match
         setup = self._opponents.playable(setup)
         here = self._from_here(setup)
+        left = leave(match)
+        kept = self._earlier.keep_left(left, self._file)
         self._settings.change(setup=setup)
         black, white = self.players(here)
-        record.header = replace(record.header, black=str(black.id), white=str(white.id), rule=here.rule, result="")
-        if here.limit not in (NO_LIMIT, match.setup.limit):
-            record.header = replace(record.header, time=str(here.limit))
-            forget_times(record)  # they are of another clock
+        record = Record.of(match.position, blank(here, black.id, white.id).header)
+        if here.opening_rule is not None and (phase := sgf_opening.opening_of(match.record)) is not None:
+            record.root.properties = sgf_opening.with_opening(record.root, phase)
         match.open(GameState(record, here), black, white)
         self._window.board.setFocus()
+        self._tell_left(left, kept)
 
     def _ask_for_setup(self) -> None:
         dialog = new_game_dialog.NewGameDialog(self._pending or self._usual, self._opponents.list, self._window)
@@ -212,3 +227,8 @@ class NewGameController(QObject):
 
     def _on_began(self) -> None:
         self._wait_for(self._usual)
+
+    def _on_rules_changed(self) -> None:
+        """Let the choices show the rule of a free board, unless they show another game, which may be begun next."""
+        if self._pending is None:
+            self._wait_for(self._usual)
