@@ -173,20 +173,19 @@ class NewGameController(QObject):
     def _usual(self) -> Setup:
         """The game on the board as it was chosen, which is begun once more if nothing else is; a lesson is no choice.
 
-        Neither are the colours that an opening has exchanged, nor the side to move first in a position that was opened
-        or set up.
+        Neither are the colours that an opening has exchanged, the side to move first in a position that was opened or
+        set up, and what a free board or a trial does not need or has for want of a choice: machines, colour, time and
+        opening.
         """
         match, chosen = self._match, self._settings.now.setup
         if match.shown.origin is Origin.LESSON:
             return chosen
         setup, start = match.setup, match.record.root.position
+        if setup.free or setup.trial:
+            return replace(chosen, mode=setup.mode, rule=setup.rule, size=setup.size)
         if match.shown.swapped:
             setup = setup.swapped()
-        if setup.free or setup.trial or any(start.grid):
-            setup = replace(setup, first=chosen.first)
-        if setup.free:  # it has the colours of the game before, which an opening may have exchanged
-            setup = replace(setup, own=chosen.own)
-        return replace(setup, trial=False)
+        return replace(setup, first=chosen.first) if any(start.grid) else setup
 
     def _begin_chosen(self) -> None:
         """Start the game that the choices show; in a lesson, which hides them, the usual one."""
@@ -198,9 +197,16 @@ class NewGameController(QObject):
         self._window.board.setFocus()
 
     def _from_here(self, setup: Setup) -> Setup:
-        """`setup` with the colours as the opening has left them, and with the side that began the game on the board."""
-        swapped = setup.swapped() if self._match.shown.swapped else setup
-        return replace(swapped, first=self._match.setup.first)
+        """`setup` with the side that began the game on the board, and with its colours unless `setup` has changed them.
+
+        They are not those that were chosen where an opening has exchanged them, and where something is tried.
+        """
+        match, usual = self._match, self._usual
+        if match.shown.swapped:
+            setup = setup.swapped()
+        elif match.setup.trial and setup.own is usual.own:
+            setup = replace(setup, own=match.setup.own)
+        return replace(setup, first=match.setup.first)
 
     def _go_on_with(self, setup: Setup) -> None:
         """Begin a game of `setup` from the position on the board. The one on the board is saved, as by `begin`."""
