@@ -118,6 +118,8 @@ class Preferences:
     show_weights: bool = False
     scheme: str = schemes.DEFAULT
     compare: str = ""
+    follow: bool = True
+    """Whether the weights shown between two machines are those of the one that is to move."""
     font_percent: int = 100
     """How large words are, one of FONT_PERCENTS."""
     shortcuts: Shortcuts = field(default_factory=Shortcuts)
