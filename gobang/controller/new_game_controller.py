@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Qt
 
 from gobang.controller.notices.game_left import told_of_left
@@ -10,7 +12,8 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.router import Router
 from gobang.model.activity import is_swapped
-from gobang.model.desk import Desk
+from gobang.model.desk import Desk, Left
+from gobang.model.game_state import Playing
 from gobang.model.orders import Deed
 from gobang.model.setup import Setup
 from gobang.view.dialogs import new_game_dialog
@@ -32,6 +35,7 @@ class NewGameController(QObject):
         router.obey({Deed.SWAP_SIDES: lambda: self.begin(desk.usual.swapped())})
         window.choices.chosen.connect(self._on_chosen)
         desk.changed.connect(self._show_next)
+        desk.match.rules.changed.connect(self._on_rules_changed)
         notices.obey(
             {
                 NoticeOrder.NEW_GAME: self.begin,
@@ -47,11 +51,25 @@ class NewGameController(QObject):
         """Start a new game; the one on the board is saved among the earlier games, unless it stands elsewhere."""
         self._window.around.visit(PLAY)
         left = self._desk.begin(setup)
+        self._window.board.start_over()
+        self._tell_left(left)
+
+    def _tell_left(self, left: Left) -> None:
         if (told := told_of_left(left)) is not None:
             self._notices.tell(NoticeKind.INFO, *told, until=Until.GAME, brief=True)
 
     def _on_chosen(self, setup: Setup) -> None:
-        """Handle a choice in the choice bar: on an empty board begin a new game at once, else ask first."""
+        """Handle a choice in the choice bar: on an empty board begin a new game at once, else ask first.
+
+        By another rule a free board is shown at once, as no game is played there; undo shows it by the one before.
+        """
+        if (
+            self._match.setup.free
+            and not self._match.record.blank
+            and setup == replace(self._desk.usual, rule=setup.rule)
+        ):
+            self._match.sheet.describe(replace(self._match.record.header, rule=setup.rule))
+            return
         if self._match.record.blank or self._match.told is not None:
             self.begin(setup)
             return
@@ -75,6 +93,9 @@ class NewGameController(QObject):
     def _may_go_on_with(self, setup: Setup) -> bool:
         """Whether the position on the board can belong to a game of `setup`."""
         match, now = self._match, self._desk.usual
+        placed = match.activity.placed if isinstance(match.activity, Playing) else 0
+        if match.record.current.ply < placed:
+            return False
         asked, usual = ((each.size, each.begins, each.opening_rule) for each in (setup, now))
         other_side = is_swapped(match.activity) and setup.own is not now.own
         return asked == usual and self._desk.from_here(setup).begins is match.setup.begins and not other_side
@@ -95,12 +116,19 @@ class NewGameController(QObject):
         self._window.board.setFocus()
 
     def _go_on_with(self, setup: Setup) -> None:
-        """Continue from the position on the board with the players, the rule and the time of `setup`."""
+        """Begin a game of `setup` from the position on the board. The one on the board is saved, as by `begin`."""
         self._window.around.visit(PLAY)
-        self._desk.go_on_with(setup)
+        left = self._desk.go_on_with(setup)
+        self._window.board.setFocus()
+        self._tell_left(left)
 
     def _ask_for_setup(self) -> None:
         dialog = new_game_dialog.NewGameDialog(self._desk.next, self._desk.opponents.list, self._window)
         dialog.accepted.connect(lambda: self.begin(dialog.setup))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
+
+    def _on_rules_changed(self) -> None:
+        """Let the choices show the rule of a free board, unless they show another game, which may be begun next."""
+        if not self._desk.chosen:
+            self._show_next()

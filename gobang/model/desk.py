@@ -7,18 +7,17 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.formats import sgf_opening
 from gobang.game.point import Stone
 from gobang.game.records.marks import MarkTool
 from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RULES
-from gobang.game.timecontrol import NO_LIMIT
 from gobang.model.activity import aside_of, is_swapped, pasted_over
 from gobang.model.game_state import Exercise, FileState, GameState, Playing, Reading, Rest
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.move_times import forget_times
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer, Player
@@ -156,18 +155,16 @@ class Desk(QObject):
             record.header = replace(record.header, rule=setup.rule)
         return self.put_up(GameState(record, setup, Reading(over)))
 
-    def go_on_with(self, setup: Setup) -> None:
-        """Continue from the position on the board with the players, the rule and the time of `setup`."""
-        match, record = self.match, self.match.record
-        setup = self.opponents.playable(setup)
+    def go_on_with(self, setup: Setup) -> Left:
+        """Begin a game of `setup` from the position on the board, with its moves alone."""
+        match, setup = self.match, self.opponents.playable(setup)
         here = self.from_here(setup)
         self._settings.change(setup=setup)
-        black, white = (str(here.seat(stone)) for stone in (Stone.BLACK, Stone.WHITE))
-        record.header = replace(record.header, black=black, white=white, rule=here.rule, result="")
-        if here.limit not in (NO_LIMIT, match.setup.limit):
-            record.header = replace(record.header, time=str(here.limit))
-            forget_times(record)  # they are of another clock
-        self.put_up(GameState(record, here))
+        header = blank(here, here.seat(Stone.BLACK), here.seat(Stone.WHITE)).header
+        record = Record.of(match.position, header)
+        if here.opening_rule is not None and (phase := sgf_opening.opening_of(match.record)) is not None:
+            record.root.properties = sgf_opening.with_opening(record.root, phase)
+        return self.put_up(GameState(record, here))
 
     # The game that is chosen
 
@@ -175,25 +172,31 @@ class Desk(QObject):
     def usual(self) -> Setup:
         """The game on the board as it was chosen, which is begun once more if nothing else is; a lesson is no choice.
 
-        Neither are the colours that an opening has exchanged, nor the side to move first in a position that was opened
-        or set up.
+        Neither are the colours that an opening has exchanged, the side to move first in a position that was opened or
+        set up, and what a free board or a trial does not need or has for want of a choice: machines, colour, time and
+        opening.
         """
         match, chosen = self.match, self._settings.now.setup
         if isinstance(match.activity, Exercise):
             return chosen
         setup, start = match.setup, match.record.root.position
+        if setup.free or setup.trial:
+            return replace(chosen, mode=setup.mode, rule=setup.rule, size=setup.size)
         if is_swapped(match.activity):
             setup = setup.swapped()
-        if setup.free or setup.trial or any(start.grid):
-            setup = replace(setup, first=chosen.first)
-        if setup.free:  # it has the colours of the game before, which an opening may have exchanged
-            setup = replace(setup, own=chosen.own)
-        return replace(setup, trial=False)
+        return replace(setup, first=chosen.first) if any(start.grid) else setup
 
     def from_here(self, setup: Setup) -> Setup:
-        """`setup` with the colours as the opening has left them, and with the side that began the game on the board."""
-        swapped = setup.swapped() if is_swapped(self.match.activity) else setup
-        return replace(swapped, first=self.match.setup.first)
+        """`setup` with the side that began the game on the board, and with its colours unless `setup` has changed them.
+
+        They are not those that were chosen where an opening has exchanged them, and where something is tried.
+        """
+        match = self.match
+        if is_swapped(match.activity):
+            setup = setup.swapped()
+        elif match.setup.trial and setup.own is self.usual.own:
+            setup = replace(setup, own=match.setup.own)
+        return replace(setup, first=match.setup.first)
 
     @property
     def next(self) -> Setup:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node, Record
-from gobang.game.ruleset import Ending, Verdict
+from gobang.game.ruleset import RULES, Ending, Verdict
 from gobang.model import activity as activities
 from gobang.model.clock import Clock
 from gobang.model.draw_talk import DrawTalk
@@ -366,8 +366,16 @@ class Match(QObject):
         self._settle(Verdict(Ending.TIME, stone.other))
 
     def _on_edited(self) -> None:
-        """Show the node that is current now: that of the edit, or the parent of one that was removed."""
-        if self.record.position is self.position:
+        """Show the node that is current now: that of the edit, or the parent of one that was removed.
+
+        A free board is judged by the rule that its record names.
+        """
+        rule = self.record.header.rule
+        if self.setup.free and activities.lock_of(self.activity) is None and rule in RULES and rule != self.setup.rule:
+            self.setup = replace(self.setup, rule=rule)
+            self.rules.choose(self.setup.rules)
+            self._visit(self.record.current, ask=True)
+        elif self.record.position is self.position:
             browsed = activities.is_browsed(self.activity) or not self.running
             self.activity = activities.browse(self.activity, browsed=browsed)
             self.changed.emit()

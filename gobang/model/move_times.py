@@ -13,13 +13,6 @@ LEFT = {Stone.BLACK: ("BL", "OB"), Stone.WHITE: ("WL", "OW")}
 """SGF's names for the seconds a side has left after a move, and for its periods or moves left."""
 
 
-def forget_times(record: Record) -> None:
-    """Take what the clocks showed from the moves that lead to the one shown."""
-    names = {name for both in LEFT.values() for name in both}
-    for node in record.current.path():
-        node.properties = {name: values for name, values in node.properties.items() if name not in names}
-
-
 @dataclass(frozen=True, slots=True)
 class Interrupted:
     """Where the side to move was interrupted, what each side had left then, and how long it had thought."""

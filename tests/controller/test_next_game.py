@@ -8,12 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.game.timecontrol import TimeControl
-from gobang.model.game_state import Opening
+from gobang.game.timecontrol import NO_LIMIT, TimeControl
+from gobang.model.game_state import GameState, Opening
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
@@ -172,3 +173,63 @@ def test_a_position_that_was_set_up_is_played_on_and_its_side_to_move_does_not_b
     assert len(driver.stones()) == 3
     driver.window.actions_.new_game.trigger()
     assert driver.match.setup == Setup(Mode.TWO_PLAYERS)
+
+
+TIMED = Setup(Mode.VERSUS, WEIGHER, second=OTHER, time=TimeControl(600_000))
+FILE = "(;GM[4]SZ[15];B[hh];W[ii])"
+
+
+def begin_next(driver) -> Setup:
+    """Begin the game that the choices show."""
+    QTest.keySequence(driver.window, driver.window.actions_.new_game.shortcut())
+    return driver.match.setup
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_a_free_board_has_no_time_of_its_own_for_the_next_game(start, restarted):
+    """It has that of the game before, which may have been switched off since, in another window or before a restart."""
+    driver = start(setup=TIMED)
+    driver.session.furnishings.files.read_text(FILE)
+    driver.session.settings.change(setup=replace(TIMED, time=NO_LIMIT))
+    if restarted:
+        driver.session.unfinished.close()
+        driver = start()
+    assert begin_next(driver).time == NO_LIMIT
+    assert driver.session.settings.now.setup.time == NO_LIMIT
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.parametrize("mode", [Mode.MACHINES, Mode.TWO_PLAYERS, Mode.FREE])
+def test_the_machine_against_which_something_is_tried_is_not_chosen_for_the_next_game(start, mode, restarted):
+    setup = replace(TIMED, mode=mode, own=Stone.BLACK)
+    driver = start(setup=setup)
+    record = Record.of(Position.of(15, parse_position_string("h8i9h7", 15)))
+    driver.session.game.try_from(record, Stone.WHITE)
+    assert driver.match.seats.one_person is Stone.WHITE
+    if restarted:
+        driver.session.unfinished.close()
+        driver = start()
+        assert driver.match.seats.one_person is Stone.WHITE
+    assert begin_next(driver) == replace(setup, mode=Mode.VERSUS)
+
+
+def test_from_where_something_is_tried_the_colours_stay(start):
+    driver = start(setup=replace(TIMED, mode=Mode.MACHINES))
+    driver.session.game.try_from(Record.of(Position.of(15, parse_position_string("h8i9h7", 15))), Stone.WHITE)
+    chosen(driver, opponent=OTHER)
+    driver.press_notice("From this position")
+    assert driver.match.seats.one_person is Stone.WHITE
+    assert driver.match.setup.opponent == OTHER
+
+
+def test_machines_that_have_exchanged_colours_are_not_exchanged_for_the_next_game(start):
+    setup = Setup(Mode.MACHINES, WEIGHER, OTHER, opening="swap")
+    driver = start(setup=setup)
+    record = sgf.loads("(;GM[4]SZ[15]RU[freestyle]OPENING[swap][h8][i9][h10][black];B[hh];W[ig];B[hf])")
+    record.last()
+    driver.match.open(GameState(record, setup.swapped()), *driver.session.game.players(setup.swapped()))
+    assert driver.match.activity.swapped
+    driver.session.furnishings.files.read_text(FILE)
+    chosen(driver, mode=Mode.VERSUS)
+    driver.press_notice("New game")
+    assert driver.match.setup == replace(setup, mode=Mode.VERSUS)

@@ -47,6 +47,7 @@ class PositionController(QObject):
         setup = replace(chosen, rule=self._match.setup.rule, size=position.size, first=position.turn)
         header = blank(setup, setup.seat(Stone.BLACK), setup.seat(Stone.WHITE)).header
         self._desk.put_up(GameState(Record(position, header), setup))
+        self._window.board.setFocus()
 
     def _analyse(self, position: Position) -> None:
         """Replace the game by `position` and analyse it. Undo brings the game back."""

@@ -87,6 +87,7 @@ class AnalysisController(QObject):
         panel.line_wanted.connect(self._on_line_wanted)
         panel.line_chosen.connect(self._on_line_chosen)
         panel.ply_chosen.connect(self._on_ply_chosen)
+        panel.left.connect(self._window.board.setFocus)
         self._show_key()
         self._list_engines()
         self._show_panel()

@@ -32,6 +32,7 @@ class SecondTries(QObject):
         """Let the user play `own` from the end of `record` on."""
         self._window.around.visit(PLAY)
         self._desk.try_again(record, own)
+        self._window.board.setFocus()
         self._notices.tell(NoticeKind.INFO, Phrase(words.trying), until=Until.STONE)
 
     def _go_back(self) -> None:

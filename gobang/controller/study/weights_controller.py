@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from gobang.controller.router import Router
 from gobang.game.point import Point
 from gobang.game.weighers.schemes import SCHEMES
+from gobang.game.weighers.weights import Weighing
 from gobang.model.activity import shows_weights
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
@@ -34,6 +35,8 @@ class WeightsController(QObject):
         self._pointed: Point | None = None
         self._told = False
         """Whether weights were on the board when that was looked at last."""
+        self._followed = ""
+        """The weigher that was to move last in the present game between machines; "" if none was."""
         self._panels, self._page = panels, panels.weights_page
         window.tabs.turned.connect(self._on_turned)
         window.board.point_hovered.connect(self._explain)
@@ -48,6 +51,7 @@ class WeightsController(QObject):
         settings.changed.connect(self._on_settings)
         weighings.changed.connect(self._on_weighed)
         match.changed.connect(self._on_changed)
+        match.began.connect(self._on_began)
         if self._page.made is None:
             self._on_settings()
         self._page.when_made(self._on_panel_made)
@@ -56,7 +60,8 @@ class WeightsController(QObject):
         """Follow the panel's signals, and show everything in it."""
         settings = self._settings
         panel.set_names({name: (weigher_name(name), weigher_tip(name)) for name in SCHEMES})
-        panel.scheme_chosen.connect(lambda scheme: settings.change(scheme=scheme))
+        panel.scheme_chosen.connect(self._on_scheme_chosen)
+        panel.follow_toggled.connect(lambda follow: settings.change(follow=follow))
         panel.compare_chosen.connect(lambda scheme: settings.change(compare=scheme or ""))
         panel.weights_toggled.connect(self._on_toggled)
         panel.point_wanted.connect(self._on_wanted)
@@ -75,7 +80,6 @@ class WeightsController(QObject):
     def _on_settings(self) -> None:
         now = self._settings.now
         if (panel := self._page.made) is not None:
-            panel.set_scheme(now.scheme)
             panel.set_compared(now.compare or None)
         self._show_whether()
 
@@ -88,6 +92,40 @@ class WeightsController(QObject):
         self._router.refresh()
         self._watch()
         self._on_weighed()
+
+    def _on_began(self) -> None:
+        self._followed = ""
+        self._show_scheme()
+
+    def _on_scheme_chosen(self, scheme: str) -> None:
+        """Show the weights of `scheme` from now on, whoever is to move."""
+        if self._weighings.followable:
+            self._settings.change(scheme=scheme, follow=False)
+        else:
+            self._settings.change(scheme=scheme)
+
+    @property
+    def _scheme(self) -> str:
+        """The weigher whose weights are shown: the one chosen, or between machines the one that is to move."""
+        now = self._settings.now
+        if not (now.follow and self._weighings.followable):
+            return now.scheme
+        self._followed = self._weighings.mover or self._followed
+        return self._followed or now.scheme
+
+    @property
+    def _other(self) -> Weighing | None:
+        """The weights with which those are compared."""
+        compare = self._settings.now.compare
+        return self._weighings.of(compare) if compare and compare != self._scheme else None
+
+    def _show_scheme(self) -> None:
+        """Show in the panel whose weights are shown, and whether they follow the machine that is to move."""
+        if (panel := self._page.made) is not None:
+            panel.set_follow(self._settings.now.follow if self._weighings.followable else None)
+            if panel.scheme != self._scheme:
+                panel.set_scheme(self._scheme)
+            panel.set_compared(self._settings.now.compare or None)
 
     @property
     def _seen(self) -> WeightsPanel | None:
@@ -107,26 +145,24 @@ class WeightsController(QObject):
             self._show_whether()
 
     def _on_weighed(self) -> None:
-        window, now = self._window, self._settings.now
+        match, board = self._match, self._window.board
+        self._show_scheme()
         if (panel := self._seen) is not None:
-            self._listed = self._match.position
-            forbidden = self._match.rules.forbidden_points(self._match.position)
-            panel.show_weighings(self._weighings.all(), forbidden)
+            self._listed = match.position
+            forbidden = match.rules.forbidden_points(match.position)
+            panel.show_weighings({} if match.verdict else self._weighings.all(), forbidden)
             self._explain(self._pointed)
-        if self._shown and self._match.running:
-            other = self._weighings.of(now.compare) if now.compare else None
-            window.board.set_weights(self._weighings.of(now.scheme), other)
+        if self._shown and match.running:
+            board.set_weights(self._weighings.of(self._scheme), self._other)
         else:
-            window.board.set_weights(None)
+            board.set_weights(None)
 
     def _explain(self, point: Point | None) -> None:
         """Explain the point under the pointer, or else the one picked in the panel."""
         self._pointed = point
-        point = point or self._picked
+        point = None if self._match.verdict else point or self._picked
         if (panel := self._seen) is not None:
-            now = self._settings.now
-            other = self._weighings.of(now.compare) if now.compare else None
-            panel.show_reasons(point, self._weighings.of(now.scheme), other)
+            panel.show_reasons(point, self._weighings.of(self._scheme), self._other)
 
     def _on_wanted(self, point: Point | None) -> None:
         self._window.board.show_marks(Speaker.CHIP, Marks(self._listed, pointed=(point,)) if point else None)

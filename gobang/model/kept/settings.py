@@ -118,6 +118,8 @@ class Preferences:
     show_weights: bool = False
     scheme: str = schemes.DEFAULT
     compare: str = ""
+    follow: bool = True
+    """Whether the weights shown between two machines are those of the one that is to move."""
     font_percent: int = 100
     """How large words are, one of FONT_PERCENTS."""
     shortcuts: Shortcuts = field(default_factory=Shortcuts)
@@ -163,19 +165,26 @@ class Settings(QObject):
         self.now = read(self.path, loads, self) or Preferences()
 
     def change(self, **values: Any) -> None:
-        """Set preferences by field name. Raises TypeError for an unknown name."""
-        after = replace(self.now, **values)
-        if after != self.now:
-            self.now = after
-            self._unwritten.update(values)
-            self._write()
+        """Set preferences by field name. Raises TypeError for an unknown name.
+
+        What is the same already is written too, if another window has written something else since.
+        """
+        before, self.now = self.now, replace(self.now, **values)
+        self._unwritten.update(values)
+        self._write(always=self.now != before)
+        if self.now != before:
             self.changed.emit()
 
-    def _write(self) -> None:
-        """Put the choices of this window among those that another window may have written meanwhile."""
+    def _write(self, *, always: bool) -> None:
+        """Put the choices of this window among those that another window may have written meanwhile.
+
+        If not `always`, then only where they differ.
+        """
         with exclusive(self.path):
             theirs = read(self.path, loads)
             merged = self.now if theirs is None else replace(theirs, **self._unwritten)
+            if (merged == theirs or theirs is None) and not always:
+                return
             if self.storage.write(self.path, dumps(merged).encode()):
                 self._unwritten.clear()
 

@@ -74,6 +74,7 @@ class Analysis(QObject):
         self._loan.prepares.connect(self._tell.start)
         match.changed.connect(self._on_match_changed)
         match.began.connect(self._on_began)
+        match.rules.changed.connect(self._on_rules_changed)
 
     @property
     def on(self) -> bool:
@@ -220,6 +221,14 @@ class Analysis(QObject):
         if about != self._about:
             self._found, self._judged, self._about = {}, set(), about
         self.switch(on=False)
+        self.changed.emit()
+
+    def _on_rules_changed(self) -> None:
+        """Forget what was found by the rule before, and search again."""
+        self._found, self._judged, self._about = {}, set(), (self._match.record, self._match.rules.active)
+        if self.on:
+            self._rest()
+            self._settle.start()
         self.changed.emit()
 
     def _on_match_changed(self) -> None:

@@ -44,6 +44,7 @@ class BlunderWatch(QObject):
         self.blunders: dict[Node, Blunder] = {}
         self._open: Node | None = None
         match.began.connect(self._on_began)
+        match.rules.changed.connect(self._on_began)
         match.stone_placed.connect(self._on_stone_placed)
         match.changed.connect(self._on_match_changed)
         analysis.changed.connect(self._judge)

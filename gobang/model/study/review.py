@@ -115,6 +115,7 @@ class GameReview(QObject):
         self._tell = QTimer(self, singleShot=True, interval=TELL_MS)
         self._tell.timeout.connect(self._keep)
         match.began.connect(self._on_began)
+        match.rules.changed.connect(self._on_rules_changed)
         match.sheet.changed.connect(self._on_record)
         match.changed.connect(self._on_match_changed)
 
@@ -383,6 +384,11 @@ class GameReview(QObject):
         self._took = 0
         self._causes.clear()
         self._on_record()
+
+    def _on_rules_changed(self) -> None:
+        """End a review by the rule before."""
+        self.cancel()
+        self._on_began()
 
     def _on_match_changed(self) -> None:
         if self.tried is not None and self.tried.position != self._match.position:

@@ -9,7 +9,9 @@ from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Weighing
 from gobang.model.match import Match
+from gobang.model.opponents.opponent_id import OpponentKind
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.player import Player
 
 
 class Weighings(QObject):
@@ -42,6 +44,17 @@ class Weighings(QObject):
             self._soon.start()
         self._watched = watched
 
+    @property
+    def followable(self) -> bool:
+        """Whether machines play each other, of which one at least is a weigher."""
+        seats = self._match.seats
+        return seats.taken and seats.only_machines and any(map(_scheme_of, seats.players))
+
+    @property
+    def mover(self) -> str:
+        """The scheme of the weigher that is to move; "" if somebody else is."""
+        return _scheme_of(self._match.player_to_move) if self._match.seats.taken else ""
+
     def of(self, scheme: str) -> Weighing:
         """The weights of one scheme for the side to move. Raises KeyError for an unknown scheme."""
         position = self._match.position
@@ -59,3 +72,7 @@ class Weighings(QObject):
     def _on_changed(self) -> None:
         if self._watched:
             self._soon.start()
+
+
+def _scheme_of(player: Player) -> str:
+    return player.id.name if player.id.kind is OpponentKind.WEIGHER else ""

@@ -62,6 +62,8 @@ class BoardView(TellsErrors, QGraphicsView):
         self.setViewport(self._canvas)
         self._field = field
         self._animated = True
+        self.by_mouse = False
+        """Whether a mouse or finger was the last to do something here, and not the keyboard."""
         self.surface = Surface(field, theme, self)
         self.overlays = Overlays(self.surface)
         self._inspection = Inspection(self.overlays)
@@ -69,7 +71,7 @@ class BoardView(TellsErrors, QGraphicsView):
         self._wheel = Wheel()
         self._placing = Placing(field, self.overlays, self._inspection, self._pointer, self)
         self._cursor = Cursor(field.position.size, self)
-        self.begins_point = self._cursor.begins_point
+        self.begins_point, self.goes_on = self._cursor.begins_point, self._cursor.goes_on
         self._grace = QTimer(self, singleShot=True, interval=GRACE_MS)
         self._grace.timeout.connect(self._refresh)
 
@@ -118,6 +120,11 @@ class BoardView(TellsErrors, QGraphicsView):
     def cursor_point(self) -> Point | None:
         """Where the cursor is, or None while it sleeps."""
         return self._cursor.place if self._cursor.awake else None
+
+    @property
+    def takes_stone(self) -> bool:
+        """Whether a stone may be placed by hand now."""
+        return self._placing.turn is not None
 
     def spot(self, point: Point) -> QPointF:
         """Where the crossing `point` lies in the viewport, in logical pixels."""
@@ -208,6 +215,18 @@ class BoardView(TellsErrors, QGraphicsView):
         """Show the cursor and give it the keys."""
         self._cursor.wake()
 
+    def type(self, keys: str) -> None:
+        """Take the keys, and type these characters of a crossing's name at the cursor, which is shown from now on."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.wake()
+        for key in keys:
+            self._cursor.type(key)
+
+    def start_over(self) -> None:
+        """Take the keys and put the cursor in the middle, because a new game begins."""
+        self._cursor.centre()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _stop_explaining(self) -> None:
         if self.overlays.set_refused(None):
             self._refresh()
@@ -268,6 +287,7 @@ class BoardView(TellsErrors, QGraphicsView):
         self._placing.choose(point)
 
     def _on_cursor_woken(self) -> None:
+        self.by_mouse = False
         self._show_cursor()
         self._inspection.look_at(self._cursor.place)
         self.cursor_moved.emit(self._cursor.place)
@@ -328,6 +348,7 @@ class BoardView(TellsErrors, QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.by_mouse = True
         if event.button() is Qt.MouseButton.LeftButton:
             self._cursor.sleep()
             self._pointer.press(self._point_at(event))

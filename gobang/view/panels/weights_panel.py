@@ -39,6 +39,7 @@ class WeightsPanel(TellsErrors, QWidget):
     scheme_chosen = Signal(str)  # the weigher whose weights the board shows
     compare_chosen = Signal(object)  # the weigher to compare it with, a str, or None
     weights_toggled = Signal(bool)  # whether the board shows weights
+    follow_toggled = Signal(bool)  # whether the weights shown are those of the machine that is to move
     point_wanted = Signal(object)  # Point under the pointer or reached by keys, or None when it is left
     point_picked = Signal(object)  # Point whose chip was clicked: its reasons are to stay
 
@@ -52,6 +53,8 @@ class WeightsPanel(TellsErrors, QWidget):
         self._list.setSpacing(2)
         self._switch = QCheckBox()
         self._switch.toggled.connect(self.weights_toggled)
+        self._follow = QCheckBox()
+        self._follow.toggled.connect(self.follow_toggled)
         self._with = QLabel()
         self._compare = QComboBox()
         self._compare.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -93,7 +96,7 @@ class WeightsPanel(TellsErrors, QWidget):
             for card in self._cards.values():
                 card.deleteLater()
             self._cards = {name: self._card(name) for name in names}
-            walk = [*self._cards.values(), self._switch, self._compare]
+            walk = [*self._cards.values(), self._switch, self._follow, self._compare]
             for before, after in pairwise(walk):
                 QWidget.setTabOrder(before, after)
         self._names = dict(names)
@@ -102,6 +105,11 @@ class WeightsPanel(TellsErrors, QWidget):
         for card in self._cards.values():
             card.set_name_room(max(each.name_needs for each in self._cards.values()))
         self._fill_compare()
+
+    def set_follow(self, follow: bool | None) -> None:
+        """Show whether the weights shown follow the machine that is to move; None: there is nothing to follow."""
+        show_ticked(self._follow, bool(follow))
+        self._follow.setHidden(follow is None)
 
     def set_scheme(self, scheme: str | None) -> None:
         """Tint the card of `scheme`; nothing is emitted."""
@@ -115,8 +123,10 @@ class WeightsPanel(TellsErrors, QWidget):
 
     def set_compared(self, scheme: str | None) -> None:
         """Show which weigher is compared; nothing is emitted."""
-        self._compared = scheme if scheme in self._cards and scheme != self.scheme else None
-        self._fill_compare()
+        compared = scheme if scheme in self._cards and scheme != self.scheme else None
+        if compared != self._compared:
+            self._compared = compared
+            self._fill_compare()
 
     def set_shown(self, shown: bool) -> None:
         """Let the switch "On the board" stand as the board does; nothing is emitted."""
@@ -124,10 +134,15 @@ class WeightsPanel(TellsErrors, QWidget):
         self._show_legend()
 
     def show_weighings(self, weighings: Mapping[str, Weighing], forbidden: Collection[Point] = ()) -> None:
-        """The five opinions on the present position, by weigher's id; `forbidden` points are struck out."""
+        """The five opinions on the present position, by weigher's id; `forbidden` points are struck out.
+
+        The card of a weigher that has none, as after the end of the game, shows no points.
+        """
         for name, card in self._cards.items():
             if (weighing := weighings.get(name)) is not None:
                 card.set_best(_best_first(weighing), weighing.position.size, forbidden)
+            else:
+                card.set_best((), 0)
         room = max((card.chip_needs for card in self._cards.values()), default=0.0)
         for card in self._cards.values():
             card.set_chip_room(room)
@@ -179,6 +194,7 @@ class WeightsPanel(TellsErrors, QWidget):
         switches.setContentsMargins(style.UNIT // 2, 0, 0, 0)
         switches.setSpacing(style.UNIT)
         switches.addWidget(self._switch)
+        switches.addWidget(self._follow)
         switches.addStretch()
         switches.addWidget(self._with)
         switches.addWidget(self._compare)
@@ -230,6 +246,9 @@ class WeightsPanel(TellsErrors, QWidget):
     def _label(self) -> None:
         self._switch.setText(tr("On the board"))
         self._switch.setToolTip(tr("Paint what every point is worth on the board"))
+        self._follow.setText(tr("Follow"))
+        self._follow.setToolTip(tr("Show the weights of the machine that is to move"))
+        self._follow.setHidden(True)
         self._with.setText(tr("Compare"))
         speech.call(self._compare, tr("Compare with"))
         self._compare.setToolTip(tr("Compare with"))

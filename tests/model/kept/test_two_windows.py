@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from gobang.game.timecontrol import TimeControl
 from gobang.model.engines.specs import Engines, EngineSpec
 from gobang.model.kept import recent, storage
 from gobang.model.kept.recent import RecentFiles
@@ -14,6 +15,7 @@ from gobang.model.kept.storage import Storage
 from gobang.model.opponents.adaptive import Adaptive
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.results import Results, Tally
+from gobang.model.setup import Setup
 
 A, B, C = (EngineSpec(name, f"/opt/{name}") for name in "ABC")
 CLUB = OpponentId.of_level(4)
@@ -51,6 +53,14 @@ class TestSettings:
         other.change(volume=20)
         one.change(sound=False)
         assert Settings(one.path).now.volume == 20
+
+    def test_what_this_window_has_already_is_chosen_all_the_same(self, two):
+        one, other = two
+        no_limit = Setup(size=19)
+        one.change(setup=no_limit)
+        other.change(setup=replace(no_limit, time=TimeControl(600_000)))
+        one.change(setup=no_limit)
+        assert Settings(one.path).now.setup == no_limit
 
     def test_a_file_that_broke_meanwhile_is_set_aside_and_written_anew(self, two):
         one, _ = two

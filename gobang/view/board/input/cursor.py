@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point
 from gobang.game.position import centre
+from gobang.view.board.input.typed_key import typed_key
 from gobang.view.board.input.typed_point import TypedPoint
 
 if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
@@ -46,6 +47,8 @@ class Cursor(QObject):
         self._place = centre(size)
         self._awake = False
         self._typed = TypedPoint(size)
+        self._named = False
+        """Whether the key before was the last one of a crossing's name and has chosen it: Enter adds nothing then."""
 
     @property
     def awake(self) -> bool:
@@ -72,6 +75,13 @@ class Cursor(QObject):
         self._size, self._place = size, centre(size)
         self._typed = TypedPoint(size, numbers=self._numbers)
 
+    def centre(self) -> None:
+        """Go to the middle of the board, where a new game begins."""
+        if self._awake:
+            self.go(centre(self._size))
+        else:
+            self.put(centre(self._size))
+
     def set_numbers(self, numbers: bool) -> None:
         """Set whether crossings are typed as two numbers, as the board then shows them, or as a letter and a number."""
         self._numbers = numbers
@@ -83,7 +93,7 @@ class Cursor(QObject):
 
     def put(self, point: Point) -> None:
         """Move to `point`, where the mouse was clicked, without emitting a signal."""
-        self._place = point
+        self._place, self._named = point, False
 
     def wake(self) -> None:
         """Become visible and take the keys."""
@@ -119,15 +129,23 @@ class Cursor(QObject):
             return True
         if key == Qt.Key.Key_Backspace:
             return bool(self._typed.text)
-        return self._typed.accepts(event.text()) or bool(self._typed.text and event.text().isalnum())
+        typed = typed_key(event)
+        return self._typed.accepts(typed) or bool(self._typed.text and typed.isalnum())
 
     def begins_point(self, key: str) -> bool:
         """Whether the name of a crossing can begin with this character, and none has begun."""
         return not self._typed.text and self._typed.accepts(key)
 
+    def goes_on(self, letter: str, key: str) -> bool:
+        """Whether the name of a crossing can begin with `letter`, and go on with the character `key`."""
+        begun = TypedPoint(self._size, numbers=self._numbers)
+        begun.type(letter)
+        return bool(begun.text) and begun.accepts(key)
+
     def press(self, event: QKeyEvent) -> None:
         """Do what this key, for which `uses` is true, means."""
         key = Qt.Key(event.key())
+        named, self._named = self._named, False
         if key in ARROWS:
             self.stop_typing()
             self._step(*ARROWS[key])
@@ -139,15 +157,21 @@ class Cursor(QObject):
             self._typed.back()
             self.typed.emit(self._typed.text)
         elif key in PLACE:
-            point = self._typed.point if self._typed.text else self._place
-            self.stop_typing()
-            self._choose(point)
-        else:
-            point = self._typed.type(event.text())
-            self.typed.emit(self._typed.text)
-            if point is not None:
+            if not named:
+                point = self._typed.point if self._typed.text else self._place
                 self.stop_typing()
                 self._choose(point)
+        else:
+            self.type(typed_key(event))
+
+    def type(self, key: str) -> None:
+        """Add a character to the name of a crossing; it is chosen as soon as it is the only one meant."""
+        point = self._typed.type(key)
+        self.typed.emit(self._typed.text)
+        if point is not None:
+            self.stop_typing()
+            self._choose(point)
+            self._named = True
 
     def go(self, point: Point) -> None:
         """Move to `point`."""
@@ -167,5 +191,6 @@ class Cursor(QObject):
 
     def stop_typing(self) -> None:
         """Forget what was typed so far."""
+        self._named = False
         self._typed.clear()
         self.typed.emit("")

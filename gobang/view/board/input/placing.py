@@ -26,6 +26,11 @@ class Placing(QObject):
         self._marking = False
         pointer.aimed_changed.connect(self.show)
 
+    @property
+    def turn(self) -> Stone | None:
+        """Whose stone may be placed now; None when nobody may place one."""
+        return self._turn
+
     def set_turn(self, stone: Stone | None) -> None:
         """Set whose stone follows the pointer; None when nobody may place one now."""
         self._turn = stone

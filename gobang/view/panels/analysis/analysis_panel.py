@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +25,7 @@ from gobang.view.art import style
 from gobang.view.art.theme import Theme
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.analysis.evaluation_graph import EvaluationGraph
+from gobang.view.panels.analysis.lines_box import LinesBox
 from gobang.view.panels.analysis.thought_heads import ThoughtHeads
 from gobang.view.panels.analysis.thought_list import ThoughtList
 from gobang.view.panels.legend import Legend, LegendSign
@@ -58,6 +58,7 @@ class AnalysisPanel(TellsErrors, QWidget):
     line_wanted = Signal(object)  # tuple of Points to be shown on the board, or None
     line_chosen = Signal(object)  # tuple of Points to be added to the record
     ply_chosen = Signal(int)  # a position of the game, by its number of moves
+    left = Signal()  # the user is done with the number of lines
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -68,8 +69,9 @@ class AnalysisPanel(TellsErrors, QWidget):
         self._engine.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._engine.activated.connect(lambda _: self.engine_chosen.emit(self._engine.currentData()))
         self._lines = QLabel()
-        self._count = QSpinBox(minimum=1, maximum=10)
+        self._count = LinesBox(1, 10)
         self._count.valueChanged.connect(self.count_chosen)
+        self._count.left.connect(self.left)
         self._lines.setBuddy(self._count)
         self._hidden = QCheckBox()
         self._hidden.toggled.connect(lambda hidden: self.opinion_toggled.emit(not hidden))

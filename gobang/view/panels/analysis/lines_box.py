@@ -1,0 +1,50 @@
+"""The box for the number of lines: it takes only the keys that change a number, and gives the others back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QSpinBox
+
+
+class LinesBox(QSpinBox):
+    """A number that is set without leaving the board: its arrows and the wheel do not take the keyboard focus.
+
+    Who clicks into its text, or goes there by Tab, can type; Enter and Escape then lead back to the board.
+    """
+
+    left = Signal()  # Enter or Escape was pressed: the user is done
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__(minimum=least, maximum=most)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.lineEdit().installEventFilter(self)  # its focus policy is always that of the box
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the focus when the text is clicked."""
+        if event.type() is QEvent.Type.MouseButtonPress:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        """While it has the focus, Up and Down are its own before they are orders; Space is the window's order.
+
+        Qt's box would leave the former to the orders, and claim Space as if it could be typed.
+        """
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+                event.accept()
+                return True
+            if event.key() == Qt.Key.Key_Space:
+                return False
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes the number, and Escape leaves it as it is; both leave the box."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+            self.interpretText()
+            self.left.emit()
+        elif event.key() == Qt.Key.Key_Space:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
