@@ -204,7 +204,7 @@ def test_the_machine_against_which_something_is_tried_is_not_chosen_for_the_next
     setup = replace(TIMED, mode=mode, own=Stone.BLACK)
     driver = start(setup=setup)
     record = Record.of(Position.of(15, parse_position_string("h8i9h7", 15)))
-    driver.session.game.try_from(record, Stone.WHITE)
+    driver.session.desk.try_again(record, Stone.WHITE)
     assert driver.match.seats.one_person is Stone.WHITE
     if restarted:
         driver.session.unfinished.close()
@@ -215,7 +215,7 @@ def test_the_machine_against_which_something_is_tried_is_not_chosen_for_the_next
 
 def test_from_where_something_is_tried_the_colours_stay(start):
     driver = start(setup=replace(TIMED, mode=Mode.MACHINES))
-    driver.session.game.try_from(Record.of(Position.of(15, parse_position_string("h8i9h7", 15))), Stone.WHITE)
+    driver.session.desk.try_again(Record.of(Position.of(15, parse_position_string("h8i9h7", 15))), Stone.WHITE)
     chosen(driver, opponent=OTHER)
     driver.press_notice("From this position")
     assert driver.match.seats.one_person is Stone.WHITE
@@ -227,7 +227,7 @@ def test_machines_that_have_exchanged_colours_are_not_exchanged_for_the_next_gam
     driver = start(setup=setup)
     record = sgf.loads("(;GM[4]SZ[15]RU[freestyle]OPENING[swap][h8][i9][h10][black];B[hh];W[ig];B[hf])")
     record.last()
-    driver.match.open(GameState(record, setup.swapped()), *driver.session.game.players(setup.swapped()))
+    driver.match.open(GameState(record, setup.swapped()), *driver.session.opponents.players(setup.swapped()))
     assert driver.match.activity.swapped
     driver.session.furnishings.files.read_text(FILE)
     chosen(driver, mode=Mode.VERSUS)
