@@ -36,7 +36,7 @@ LATE = {
     "gobang.game.formats.renlib",
     *("gobang.game.formats.sgf_marks", "gobang.game.formats.sgf_text", "gobang.model.kept.large_tree"),
     *("gobang.model.engines.pool", "gobang.model.engines.loan", "gobang.model.engines.dialogue"),
-    *("gobang.model.engines.question", "gobang.model.engines.trial"),
+    *("gobang.game.talk.question", "gobang.model.engines.trial"),
     # Everything around the board, and the analysis: 60 ms.
     *("gobang.controller.furnishings", "gobang.controller.new_game_controller", "gobang.controller.notices.notices"),
     *(

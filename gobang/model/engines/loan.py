@@ -5,11 +5,11 @@ from __future__ import annotations
 import contextlib
 import weakref
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
+from gobang.game.talk.question import Question
 from gobang.model.engines.dialogue import Dialogue, State
 from gobang.model.engines.pool import EnginePool
-from gobang.model.engines.question import Question
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
 
@@ -65,11 +65,9 @@ class Loan(QObject):
         if not self._held:
             dialogue = self._pool.lend(spec)
             dialogue.prepares.connect(self._on_prepares)
+            for theirs, ours in self._passed_on(dialogue):
+                theirs.connect(ours)
             self._held.append(dialogue)
-        question.begun.connect(self.begun)
-        question.answered.connect(self.answered)
-        question.remarked.connect(self.remarked)
-        question.failed.connect(self.failed)
         self._held[0].ask(question)
 
     def withdraw(self) -> None:
@@ -87,7 +85,18 @@ class Loan(QObject):
         if self._held:
             dialogue = self._held.pop()
             dialogue.prepares.disconnect(self._on_prepares)
+            for theirs, ours in self._passed_on(dialogue):
+                theirs.disconnect(ours)
             self._pool.give_back(dialogue)
+
+    def _passed_on(self, dialogue: Dialogue) -> list[tuple[SignalInstance, SignalInstance]]:
+        """Signals of the dialogue and those of this loan that repeat them."""
+        return [
+            (dialogue.begun, self.begun),
+            (dialogue.answered, self.answered),
+            (dialogue.remarked, self.remarked),
+            (dialogue.failed, self.failed),
+        ]
 
     def _on_prepares(self) -> None:
         self.prepares.emit()

@@ -12,9 +12,10 @@ from gobang import processes
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.talk.budget import Budget
+from gobang.game.talk.question import Question
 from gobang.model.engines import wire
+from gobang.model.engines.dialogue import Dialogue
 from gobang.model.engines.pool import EnginePool
-from gobang.model.engines.question import Question
 from gobang.model.engines.transcript import Voice
 from gobang.model.player import Trouble
 from tests.bad_brains import Ours, brain
@@ -31,10 +32,10 @@ def pool(qapp):
     pool.close()
 
 
-def ask(pool, spec, budget=SHORT) -> Question:
-    question = Question(Position.empty(15), FREESTYLE, budget, patience_ms=60_000)
-    pool.lend(spec).ask(question)
-    return question
+def ask(pool, spec, budget=SHORT) -> Dialogue:
+    dialogue = pool.lend(spec)
+    dialogue.ask(Question(Position.empty(15), FREESTYLE, budget, patience_ms=60_000))
+    return dialogue
 
 
 def runs(pid: int) -> bool:
@@ -47,8 +48,8 @@ def runs(pid: int) -> bool:
 @linux
 @pytest.mark.parametrize("manner", ["leaves a child", "leaves a stranger"])
 def test_what_an_engine_started_ends_with_it_also_in_a_group_of_its_own(qtbot, pool, manner):
-    question = ask(pool, brain(manner))
-    with qtbot.waitSignal(question.answered):
+    dialogue = ask(pool, brain(manner))
+    with qtbot.waitSignal(dialogue.answered):
         """It has started its child before that."""
     heard = next(line.text for line in pool.transcript(manner) if line.voice is Voice.HEARD and "child" in line.text)
     child = int(heard.split()[-1])
@@ -59,8 +60,8 @@ def test_what_an_engine_started_ends_with_it_also_in_a_group_of_its_own(qtbot, p
 
 @linux
 def test_an_engine_that_takes_too_much_memory_is_stopped(qtbot, pool):
-    question = ask(pool, brain("takes much memory", 300), Budget(100, memory_mb=100))
-    with qtbot.waitSignal(question.failed) as told:
+    dialogue = ask(pool, brain("takes much memory", 300), Budget(100, memory_mb=100))
+    with qtbot.waitSignal(dialogue.failed) as told:
         """It is measured four times a second."""
     trouble, text = told.args
     assert trouble is Trouble.GREEDY
@@ -74,8 +75,8 @@ def test_memory_that_is_allowed_is_left_to_it_and_ours_measures_itself(qtbot, po
         (brain("takes much memory", 300), Budget(100)),
         (brain("takes much memory", 300, kind=Ours), Budget(100, memory_mb=100)),
     ):
-        question = ask(pool, spec, budget)
-        with qtbot.assertNotEmitted(question.failed, wait=round(3000 * processes.MEASURE_S)):
+        dialogue = ask(pool, spec, budget)
+        with qtbot.assertNotEmitted(dialogue.failed, wait=round(3000 * processes.MEASURE_S)):
             """It thinks on."""
 
 
@@ -83,7 +84,7 @@ def test_memory_that_is_allowed_is_left_to_it_and_ours_measures_itself(qtbot, po
 def test_an_idle_engine_is_not_measured(qtbot, pool):
     dialogue = pool.lend(brain("good"))
     question = Question(Position.empty(15), FREESTYLE, Budget(100, memory_mb=100))
-    with qtbot.waitSignal(question.answered):
+    with qtbot.waitSignal(dialogue.answered):
         dialogue.ask(question)
     assert not dialogue._wire._meter.isActive()
 
