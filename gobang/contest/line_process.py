@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import math
 import os
 import queue
 import subprocess
@@ -13,6 +14,7 @@ import time
 from collections.abc import Sequence
 
 from gobang import processes
+from gobang.game.talk.exchange import Exchange
 from gobang.game.talk.flood import Flood
 from gobang.game.talk.gomocup import END
 from gobang.game.talk.trouble import Trouble
@@ -69,17 +71,23 @@ class LineProcess:
         """Queue a line for sending; never blocks."""
         self._said.put(line)
 
-    def hear(self, seconds: float | None) -> list[str]:
+    def carry_on(self, talk: Exchange, most_s: float = math.inf) -> None:
+        """Send and hear the next lines of a conversation, or let time pass, at most so long. Raises Ended."""
+        for line in talk.take_lines():
+            self.send(line)
+        left_s = math.inf if talk.left_ms is None else talk.left_ms / 1000
+        for line in self.hear(min(left_s, most_s)):
+            talk.hear(line)
+        talk.tick()
+
+    def hear(self, seconds: float) -> list[str]:
         """The next lines that it has written together; none if there are none for so long. Raises Ended."""
-        end = None if seconds is None else time.monotonic() + seconds
+        end = time.monotonic() + seconds
         while True:
-            left = None if end is None else max(0.0, end - time.monotonic())
+            left = max(0.0, min(end - time.monotonic(), processes.MEASURE_S))
             heard: list[str] | Trouble = []
             with contextlib.suppress(queue.Empty):
-                wait = left
-                if self._memory_mb:
-                    wait = processes.MEASURE_S if left is None else min(left, processes.MEASURE_S)
-                heard = self._heard.get(timeout=wait) if wait != 0 else self._heard.get_nowait()
+                heard = self._heard.get(block=left > 0, timeout=left)
             self._measure()
             if isinstance(heard, Trouble):
                 raise Ended(heard)

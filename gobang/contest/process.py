@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import shlex
 import threading
@@ -16,7 +17,7 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.conversation import Conversation
-from gobang.game.talk.events import Answered, Asked, Failed
+from gobang.game.talk.events import Failed, News
 from gobang.game.talk.patience import LEAVE_MS, Patience
 from gobang.game.talk.question import Question
 from gobang.game.talk.trouble import Trouble
@@ -74,8 +75,8 @@ class Process:
         self._waits = waits
         self._talk = Conversation(_Program(own=tuple(command) == OURS), patience)
         self._program: LineProcess | None = None
-        self._tell_at: float | None = None
-        """When it is to be told that the program is waited for; None: not in this step."""
+        self._tell_at = math.inf
+        """When it is to be told that the program is waited for, on the system's clock."""
         self._told = False
         """Whether that has been told since it was started."""
         self._closed = False
@@ -95,10 +96,10 @@ class Process:
             event = self._ask(program, Question(position, rules, self._budget, patience_ms=late))
         except Ended as ended:
             event = Failed(ended.trouble)
-        if isinstance(event, Answered):
-            if not position.is_free(event.point):
+        if isinstance(event, Point):
+            if not position.is_free(event):
                 self._end_program()
-            return event.point
+            return event
         self._end_program()
         if event.trouble is Trouble.NOT_GOMOCUP:
             raise NotGomocup(shlex.join(self._command), event.said)
@@ -131,42 +132,29 @@ class Process:
         if program is not None:
             program.end(self._patience.leave / 1000)
 
-    def _ask(self, program: LineProcess, question: Question) -> Answered | Failed:
+    def _ask(self, program: LineProcess, question: Question) -> Point | Failed:
         """Carry on the conversation until the question is answered. Raises Ended."""
-        talk = self._talk
         while lines := program.hear(0):  # what it has written since its last answer
             for line in lines:
-                talk.hear(line)
+                self._talk.hear(line)
         self._tell_later(0)
-        talk.ask(question)
+        self._talk.ask(question)
         while True:
-            for event in talk.take_events():
-                if isinstance(event, Answered | Failed):
+            for event in self._talk.take_events():
+                if isinstance(event, Point | Failed):
                     return event
-                if isinstance(event, Asked):
+                if event is News.ASKED:
                     self._tell_later(self._budget.turn_ms)
-            for line in talk.take_lines():
-                program.send(line)
-            for line in program.hear(self._due_s()):
-                talk.hear(line)
+            program.carry_on(self._talk, max(0.0, self._tell_at - time.monotonic()))
             self._tell_waiting()
-            talk.tick()
 
     def _tell_later(self, milliseconds: int) -> None:
         """Let it be told, if the program is not ready after so long, that it is waited for."""
         wanted = not (self._told or self._talk.stage.has_answered)
-        self._tell_at = time.monotonic() + (milliseconds + self._patience.unsaid) / 1000 if wanted else None
-
-    def _due_s(self) -> float | None:
-        """How many seconds until something is to be done."""
-        left = self._talk.left_ms
-        waits = [] if left is None else [left / 1000]
-        if self._tell_at is not None:
-            waits.append(max(0.0, self._tell_at - time.monotonic()))
-        return min(waits, default=None)
+        self._tell_at = time.monotonic() + (milliseconds + self._patience.unsaid) / 1000 if wanted else math.inf
 
     def _tell_waiting(self) -> None:
         most = self._talk.most_ms
-        if self._waits and self._tell_at is not None and time.monotonic() >= self._tell_at and most:
-            self._told, self._tell_at = True, None
+        if self._waits and most and time.monotonic() >= self._tell_at:
+            self._told, self._tell_at = True, math.inf
             self._waits(most / 1000)

@@ -7,8 +7,9 @@ from types import TracebackType
 from typing import Self
 
 from gobang.contest.line_process import OURS, Ended, LineProcess
-from gobang.game.talk.events import Failed, Stuck
-from gobang.game.talk.order_conversation import AnswerLine, Changed, Obeyed, OrderConversation, OrderEvent
+from gobang.game.talk.events import Failed, News
+from gobang.game.talk.order_conversation import OrderConversation
+from gobang.game.talk.trouble import Trouble
 from gobang.terminal.complaint import Complaint
 from gobang.words.engines import trouble_sentence
 
@@ -30,46 +31,32 @@ class OrderProcess:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self._end()
 
-    def answers(self, order: str, seconds: float) -> Iterator[AnswerLine]:
+    def answers(self, order: str, seconds: float) -> Iterator[str]:
         """What the process says about an order until it is obeyed; it may be silent for so long. Raises Complaint."""
         self._talk.order(order, seconds)
         while True:
-            for event in self._go_on():
+            for event in self._talk.take_events():
                 match event:
-                    case AnswerLine():
+                    case str():
                         yield event
-                    case Obeyed():
+                    case News.OBEYED:
                         return
+                    case News.CHANGED if self._talk.compiling:
+                        self._prepares()
+                    case News.STUCK | News.IDLE:
+                        self._end()
                     case Failed(trouble, said):
                         raise Complaint(said or trouble_sentence(trouble, "Gobang"))
-                    case Changed() if self._talk.compiling:
-                        self._prepares()
-                    case Stuck():
-                        self._end()
-
-    def _go_on(self) -> Iterator[OrderEvent]:
-        """Carry on the conversation until something happens. Raises Complaint."""
-        if self._process is None and self._talk.needs_process:
-            try:
+            if self._process is None:
                 self._process = LineProcess([*OURS, self._kind], own=True)
-            except OSError as error:
-                raise Complaint(str(error)) from error
-            self._talk.begin()
-        if self._process is not None:
-            for line in self._talk.take_lines():
-                self._process.send(line)
-            left = self._talk.left_ms
+                self._talk.begin()
             try:
-                for line in self._process.hear(None if left is None else left / 1000):
-                    self._talk.hear(line)
+                self._process.carry_on(self._talk)
             except Ended as ended:
-                self._process.end(0)
-                self._process = None
-                self._talk.end(ended.trouble, "")
-        self._talk.tick()
-        return self._talk.take_events()
+                self._end(ended.trouble)
 
-    def _end(self) -> None:
-        if self._process is not None:
-            self._process.end(0)
-            self._process = None
+    def _end(self, trouble: Trouble = Trouble.DIED) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.end(0)
+            self._talk.end(trouble, "")

@@ -84,8 +84,8 @@ def _findings(order: ReviewOrder) -> Iterator[Finding]:
     """What our engine finds out, as it comes. Raises Complaint if it fails."""
     try:
         with OrderProcess("review", _show_that_it_prepares) as engine:
-            for told in engine.answers(write_order(order), order.seconds):
-                finding = read_finding(told.line, order.start.size)
+            for line in engine.answers(write_order(order), order.seconds):
+                finding = read_finding(line, order.start.size)
                 show_progress(tr("position after move {0}").format(finding.ply))
                 yield finding
     finally:

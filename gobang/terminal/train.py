@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import io
+import json
 import random
 import sys
 import time
@@ -278,16 +279,16 @@ class TaskEngine(OrderProcess):
         """Whether a move is right, after as long as the engine takes. Raises Complaint if it fails."""
         order = RulingOrder(attempt.position, attempt.task.rules, attempt.task.aim, move)
         found = None
-        for told in self.answers(write_order(order), RULING_S):
-            found = read_ruling(told.line, attempt.position.size)
+        for line in self.answers(write_order(order), RULING_S):
+            found = read_ruling(line, attempt.position.size)
         if found is None:
             raise Complaint(trouble_sentence(Trouble.DIED, "Gobang"))
         return found
 
     def make(self, order: TasksOrder) -> Iterator[Task]:
         """The tasks that were ordered, as they are made. Raises Complaint if the engine fails."""
-        for told in self.answers(write_order(order), TASK_S):
-            yield read_entry(told.said["task"])
+        for line in self.answers(write_order(order), TASK_S):
+            yield read_entry(json.loads(line)["task"])
 
 
 def _say_that_it_prepares() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -119,12 +120,17 @@ def test_answers_to_nothing_do_not_keep_us_busy():
     assert machine.answer(START, FREESTYLE) in (Failure.DEAD, Failure.LATE)
 
 
-@pytest.mark.parametrize("manner", ["plays on stones", "plays off the board"])
-def test_an_impossible_move_is_handed_on_and_the_engine_begins_anew(manner, engine):
-    machine = engine(manner)
-    position = Position.of(15, [Point(7, 7), Point(8, 8), Point(9, 9)])
-    for _ in range(2):
-        assert not position.is_free(machine.answer(position, FREESTYLE))
+@pytest.mark.parametrize("move", ["7,7", "15,-1"])
+def test_an_impossible_move_is_handed_on_and_the_engine_begins_anew(move, tmp_path):
+    kept = tmp_path / "kept"
+    code = KEEPS_ALL.replace('"0,0"', repr(move))
+    machine = Process([sys.executable, "-S", "-c", code, str(kept)], Budget(100), SHORT)
+    try:
+        for starts in (1, 2):
+            assert not START.is_free(machine.answer(START, FREESTYLE))
+            assert kept.read_text().split("\n").count("START 15") == starts
+    finally:
+        machine.close()
 
 
 def test_only_the_first_move_after_a_start_may_take_long(engine):
@@ -267,7 +273,7 @@ def test_a_program_that_only_echoes_is_not_waited_for_and_named(engine, start, f
 
 def test_a_program_that_says_little_and_nothing_of_the_protocol_is_named_as_soon_as_in_a_window(engine):
     """It was waited for three minutes in each game, because it answers START and DONE only."""
-    patience = ContestPatience(ok=300, ready=100 * LONG_MS, late=100 * LONG_MS, leave=200, slack=300)
+    patience = ContestPatience(ok=300, ready=LONG_MS, late=LONG_MS, leave=200, slack=300)
     with pytest.raises(NotGomocup, match="hello, what can I do for you"):
         engine("greets", patience=patience).answer(FIFTH, FREESTYLE)
 
@@ -275,8 +281,10 @@ def test_a_program_that_says_little_and_nothing_of_the_protocol_is_named_as_soon
 @pytest.mark.parametrize("manner", ["floods", "floods without lines"])
 def test_a_program_that_writes_more_than_can_be_read_is_not_waited_for(engine, manner):
     """It was waited for three minutes, because it writes no move."""
-    patience = ContestPatience(ok=LONG_MS, ready=100 * LONG_MS, late=100 * LONG_MS, leave=200)
-    assert engine(manner, patience=patience).answer(START, FREESTYLE) is Failure.LATE
+    patience = ContestPatience(ok=LONG_MS, ready=LONG_MS, late=LONG_MS, leave=200)
+    machine, begun = engine(manner, patience=patience), time.monotonic()
+    assert machine.answer(START, FREESTYLE) is Failure.LATE
+    assert time.monotonic() - begun < LONG_S, "it was waited for"
 
 
 GREETS_AND_LOADS = """

@@ -31,6 +31,7 @@ TROUBLES = {
     "wrong size": "refuses to move (unsupported size).",
     "refuses": "refuses to move (I will not play this).",
     "closes its output": "does not answer.",
+    "greets": "answers with words that are not of the Gomocup protocol (hello, what can I do for you?).",
 }
 
 
@@ -43,6 +44,8 @@ def against(driver, monkeypatch):
         monkeypatch.setattr(engine_player, "SLACK_MS", 300 if silent or manner == "refuses" else 60_000)
         if silent:
             wait_only(monkeypatch, ready=300, grace=100)
+        elif manner == "greets":
+            wait_only(monkeypatch, ok=300, slack=300)
         driver.session.opponents.engines.add(brain(manner, amount, **more))
         driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse(f"external:{manner}")))
         return driver

@@ -1,47 +1,24 @@
-"""What is said between us and one engine: lines and time come in, lines and events come out.
-
-Nothing here does input or output, or waits. A transport starts the process, hands each line it writes to `hear`, calls
-`tick` when `deadline` has come, sends what `take_lines` returns and acts on what `take_events` returns. There are two:
-`model/engines/dialogue.py` in the window, `contest/process.py` in a thread.
-"""
+"""What is said between us and one engine by the Gomocup protocol: questions, one at a time."""
 
 from __future__ import annotations
 
-import time
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.talk import gomocup, patience
-from gobang.game.talk.events import Event, Failed, Introduced, Remarked
+from gobang.game.talk.events import Failed, News
+from gobang.game.talk.exchange import now_ms
 from gobang.game.talk.foreign import ForeignLines
 from gobang.game.talk.gomocup import ABOUT, About, Clearing, Prompt, Said
 from gobang.game.talk.preparation import Preparation, Stage
-from gobang.game.talk.question import Phase, Question
+from gobang.game.talk.question import Engine, Phase, Question, Talk
 from gobang.game.talk.remarks import Unkept
 from gobang.game.talk.trouble import Trouble
 
 USUAL_SIZE = 15
 """The board size for an engine that is started before its first question."""
-
-
-class Engine(Protocol):
-    """What a conversation needs to know of an engine beforehand."""
-
-    @property
-    def own(self) -> bool:
-        """Whether it is our own engine, which tells how it gets ready."""
-
-    @property
-    def whole_board(self) -> bool:
-        """Whether it is always sent the whole board, because it loses track with TURN."""
-
-    @property
-    def analyses(self) -> bool:
-        """Whether it understands YXBOARD and YXNBEST."""
 
 
 @dataclass(slots=True)
@@ -76,33 +53,21 @@ class Belief:
         self.known, self.size = None, 0
 
 
-def now_ms() -> float:
-    """A clock in milliseconds that never goes back."""
-    return time.monotonic() * 1000
-
-
-class Conversation:
-    """Puts questions to one engine, one at a time, and discards the late answer to a withdrawn one.
-
-    It goes on when the process ends and another is started. `clock` tells milliseconds.
-    """
+class Conversation(Talk):
+    """Puts questions to one engine, one at a time, and discards the late answer to a withdrawn one."""
 
     def __init__(
         self, engine: Engine, wait: patience.Patience | None = None, clock: Callable[[], float] = now_ms
     ) -> None:
+        super().__init__(clock)
         self.engine = engine
         self.patience = patience.USUAL if wait is None else wait
-        self.deadline: float | None = None
-        """When `tick` is to be called, on the clock; None: never."""
         self.about: dict[str, str] = {}
         """What the engine has answered to ABOUT."""
         self.says_ok = True
-        """Whether it answered the last START."""
         self.foreign = ForeignLines()
-        self.alive = False
-        """Whether there is a process that has not been told to end."""
-        self.leaving = False
-        self._clock = clock
+        self._alive = self._leaving = False
+        """Whether there is a process that has not been told to end, or that has."""
         self._speaks = False
         """Whether it has ever answered a question, so that it does speak the protocol."""
         self._preparation = Preparation()
@@ -111,8 +76,6 @@ class Conversation:
         self._question: Question | None = None
         self._withdrawn: Question | None = None
         """A question whose answer the engine still owes."""
-        self._lines: list[str] = []
-        self._events: deque[Event] = deque()
 
     # What it is doing
 
@@ -127,11 +90,6 @@ class Conversation:
         return self._preparation.failure
 
     @property
-    def analyses(self) -> bool:
-        """Whether the engine understands the words for analysis."""
-        return self.engine.analyses
-
-    @property
     def thinking(self) -> bool:
         """Whether a question is open."""
         return self._question is not None and self._question.open
@@ -139,23 +97,18 @@ class Conversation:
     @property
     def stopping(self) -> bool:
         """Whether the answer to a withdrawn question, or the end of the process, is still on its way."""
-        return self.leaving or self._withdrawn is not None
+        return self._leaving or self._withdrawn is not None
 
     @property
     def needs_process(self) -> bool:
-        """Whether a question waits for a process to be started."""
-        return self.thinking and not (self.alive or self.leaving)
+        """Whether it waits for a process to be started."""
+        return (self.thinking or self._introduces) and not (self._alive or self._leaving)
 
     @property
     def memory_mb(self) -> int:
         """How much memory the engine may take now, in megabytes; 0: what it wants. Ours keeps to it by itself."""
         question = self._withdrawn or (self._question if self.thinking else None)
         return 0 if question is None or self.engine.own else question.budget.memory_mb
-
-    @property
-    def left_ms(self) -> float | None:
-        """How long until the deadline; None if there is none."""
-        return None if self.deadline is None else max(0.0, self.deadline - self._clock())
 
     @property
     def most_ms(self) -> float | None:
@@ -170,7 +123,7 @@ class Conversation:
     # Orders
 
     def introduce(self) -> None:
-        """Ask the engine for its name; `Introduced` follows."""
+        """Ask the engine for its name, while no question is open."""
         self._introduces = True
         self.send(ABOUT)
         self.limit(self.patience.about)
@@ -179,7 +132,7 @@ class Conversation:
         """Ask `question` as soon as the engine owes no earlier answer. An earlier question is withdrawn."""
         self.withdraw()
         self._question = question
-        if self.alive and self._withdrawn is None:
+        if self._alive and self._withdrawn is None:
             self._put(question)
 
     def withdraw(self) -> None:
@@ -205,8 +158,8 @@ class Conversation:
     def leave(self) -> None:
         """Withdraw the question, because the process is told to end; another question waits for the next one."""
         self.withdraw()
-        if self.alive:
-            self.alive, self.leaving, self._withdrawn = False, True, None
+        if self._alive:
+            self._alive, self._leaving, self._withdrawn = False, True, None
             self._preparation.end()
             self.limit(None)
 
@@ -214,7 +167,7 @@ class Conversation:
 
     def begin(self) -> None:
         """A process has been started."""
-        self.alive = True
+        self._alive = True
         self._belief = Belief()
         self._preparation.start()
         self.foreign = ForeignLines(understood=self._speaks)
@@ -228,36 +181,22 @@ class Conversation:
         self._preparation.speak()
         if self.engine.own:
             self._preparation.hear(reply)
-            if isinstance(reply, Unkept):
-                self.tell(Remarked(reply))
-        known = bool(self.about)
-        if isinstance(reply, About):
-            self.about = dict(reply.fields)
-        if self._introduces:
-            match reply:
-                case About():
-                    self._end_introduction()
-                case Said("UNKNOWN" | "ERROR") if not known:
-                    self._end_introduction()
+        match reply:
+            case Unkept() if self.engine.own:
+                self.tell(reply)
+            case About(fields):
+                self.about = dict(fields)
+                self._end_introduction()
+            case Said("UNKNOWN" | "ERROR") if not self.about:
+                self._end_introduction()
         question = self._withdrawn or self._question
-        if question is not None and not self.leaving:
+        if question is not None and not self._leaving:
             question.hear(self, reply, foreign=foreign)
-
-    def tick(self) -> None:
-        """Do what is due, if the deadline has come."""
-        if self.deadline is None or self._clock() < self.deadline:
-            return
-        self.limit(None)
-        question = self._withdrawn or self._question
-        if self._introduces:
-            self._end_introduction()
-        elif question is not None:
-            question.expire(self)
 
     def end(self, trouble: Trouble, said: str) -> None:
         """The process has ended: the question that it was asked fails, one that was still waiting goes on waiting."""
         waits = self.stopping
-        self.alive = self.leaving = False
+        self._alive = self._leaving = False
         self._withdrawn = None
         self._preparation.end()
         self._lines.clear()
@@ -268,31 +207,7 @@ class Conversation:
         elif self._question is not None and self._question.open and not waits:
             self._question.fail(self, trouble, said)
 
-    # What comes out
-
-    def take_lines(self) -> list[str]:
-        """The lines that are to be sent now, each once."""
-        lines, self._lines = self._lines, []
-        return lines
-
-    def take_events(self) -> Iterator[Event]:
-        """What has happened, each once and in order; what is done about one may add others."""
-        while self._events:
-            yield self._events.popleft()
-
     # For questions
-
-    def send(self, *lines: str) -> None:
-        """Let lines be sent."""
-        self._lines += lines
-
-    def tell(self, event: Event) -> None:
-        """Let an event be told."""
-        self._events.append(event)
-
-    def limit(self, milliseconds: float | None) -> None:
-        """Set the deadline; None: take it away."""
-        self.deadline = None if milliseconds is None else self._clock() + milliseconds
 
     def settle(self, question: Question) -> None:
         """Note the engine's board after its answer, and ask the question that was waiting."""
@@ -318,6 +233,14 @@ class Conversation:
         question.put(self, prompt, infos, excused=excused)
 
     def _end_introduction(self) -> None:
-        self._introduces = False
-        self.limit(None)
-        self.tell(Introduced())
+        if self._introduces:
+            self._introduces = False
+            self.limit(None)
+            self.tell(News.INTRODUCED)
+
+    def _expire(self) -> None:
+        question = self._withdrawn or self._question
+        if self._introduces:
+            self._end_introduction()
+        elif question is not None:
+            question.expire(self)

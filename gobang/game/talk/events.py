@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from dataclasses import dataclass
 
 from gobang.game.point import Point
@@ -9,33 +10,23 @@ from gobang.game.talk.remarks import Remark
 from gobang.game.talk.trouble import Trouble
 
 
-@dataclass(frozen=True, slots=True)
-class Introduced:
+class News(enum.Enum):
+    """What has happened."""
+
+    INTRODUCED = "introduced"
     """The engine has answered ABOUT, or will not."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
+    ASKED = "asked"
     """The question has been sent; the engine may still be loading."""
-
-
-@dataclass(frozen=True, slots=True)
-class Begun:
+    BEGUN = "begun"
     """The engine has been asked and is no longer loading: its time runs."""
-
-
-@dataclass(frozen=True, slots=True)
-class Remarked:
-    """What the engine says about its thinking while a question is open, or of its getting ready."""
-
-    remark: Remark
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """The move, which may be impossible."""
-
-    point: Point
+    OBEYED = "obeyed"
+    """The order is obeyed to the end."""
+    CHANGED = "changed"
+    """The engine compiles its search, or does so no longer, or it is ready for orders."""
+    IDLE = "idle"
+    """The process has had nothing to do for long, and is to be told to leave."""
+    STUCK = "stuck"
+    """The process does not stop what nobody waits for any more, and is to be ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +37,7 @@ class Failed:
     said: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Stuck:
-    """The process goes on with a question that was withdrawn, and is to be ended."""
-
-
-Event = Introduced | Asked | Begun | Remarked | Answered | Failed | Stuck
+Event = News | Remark | Point | str | Failed
+"""Besides news: what the engine says about its thinking while a question is open, or of its getting ready; its move,
+which may be impossible; a line of the answer to an order; that there will be no answer.
+"""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import abc
 import enum
 from collections.abc import Iterable
 from typing import Protocol
@@ -10,7 +11,8 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.game.talk.budget import Budget
-from gobang.game.talk.events import Answered, Asked, Begun, Event, Failed, Remarked, Stuck
+from gobang.game.talk.events import Failed, News
+from gobang.game.talk.exchange import Exchange
 from gobang.game.talk.foreign import ForeignLines
 from gobang.game.talk.gomocup import ABOUT, Clearing, Played, Prompt, Reply, Said
 from gobang.game.talk.patience import Patience
@@ -34,36 +36,43 @@ class Phase(enum.Enum):
     """The answer is no longer wanted; if the question was asked, the engine still owes it."""
 
 
-class Talk(Protocol):
+class Engine(Protocol):
+    """What a conversation needs to know of an engine beforehand."""
+
+    @property
+    def own(self) -> bool:
+        """Whether it is our own engine, which tells how it gets ready."""
+
+    @property
+    def whole_board(self) -> bool:
+        """Whether it is always sent the whole board, because it loses track with TURN."""
+
+    @property
+    def analyses(self) -> bool:
+        """Whether it understands YXBOARD and YXNBEST."""
+
+
+class Talk(Exchange):
     """What a question needs of the conversation in which it is asked."""
 
+    engine: Engine
     patience: Patience
     foreign: ForeignLines
     says_ok: bool
     """Whether the engine answered the last START."""
 
     @property
+    @abc.abstractmethod
     def stage(self) -> Stage:
-        """How far its process has got."""
+        """How far the engine's process has got."""
 
-    @property
-    def analyses(self) -> bool:
-        """Whether it knows the first stop command."""
-
-    def send(self, *lines: str) -> None:
-        """Send lines."""
-
-    def limit(self, milliseconds: int | None) -> None:
-        """Let the question `expire` after so long; None: never."""
-
-    def tell(self, event: Event) -> None:
-        """Tell the borrower."""
-
+    @abc.abstractmethod
     def settle(self, question: Question) -> None:
         """Note that the engine owes this question no answer any more."""
 
+    @abc.abstractmethod
     def withdraw(self) -> None:
-        """Withdraw the question."""
+        """Withdraw the question: nothing more is told of it, and its late answer is discarded."""
 
 
 class Question:
@@ -90,8 +99,7 @@ class Question:
         self._complaint: str | None = None
         """The engine's complaint, if it may also be a refusal of the question."""
         self._stops: list[str] = []  # the commands that have not been tried yet
-        self._starts = self._ok = self._hurried = self._has_begun = False
-        self._limited_by_complaint = self._limited_as_foreign = False
+        self._starts = self._ok = self._hurried = self._has_begun = self._doubted = False
         self._failure = Failed(Trouble.DIED)
 
     @property
@@ -128,7 +136,7 @@ class Question:
         talk.limit(None)
         if asked:
             self._press(talk)
-            self.excused = not talk.analyses
+            self.excused = not talk.engine.analyses
             # A process that is ended while it gets ready would have to begin again.
             talk.limit(talk.patience.ready if talk.stage.would_begin_again else talk.patience.grace)
         return asked
@@ -142,8 +150,8 @@ class Question:
     def hear(self, talk: Talk, reply: Reply, *, foreign: bool = False) -> None:
         """Handle a line from the engine while it works on this question; `foreign`: it is not of the protocol."""
         self._begin(talk)
-        if self.phase is Phase.ASKED and (foreign or self._limited_as_foreign):
-            self._hear_foreign(talk)
+        if foreign and self.phase is Phase.ASKED and talk.foreign.many:
+            self._refuse(talk, talk.foreign.lines[-1], Trouble.NOT_GOMOCUP)
         match reply:
             case Played(point) if self.phase in (Phase.ASKED, Phase.WITHDRAWN):
                 self._settle(talk, point)
@@ -159,9 +167,9 @@ class Question:
                 self._hear_complaint(talk, word, text)
             case Detail() | Summary() | Compiling() if self.open:
                 self._complaint = None  # it thinks
-                if self._limited_by_complaint:
-                    self._await_answer(talk)
-                talk.tell(Remarked(reply))
+                talk.tell(reply)
+        if self.phase is Phase.ASKED and self._doubted is not self._doubts(talk):
+            self._await_answer(talk)
 
     def expire(self, talk: Talk) -> None:
         """Do what is due when the limit is over."""
@@ -174,7 +182,7 @@ class Question:
                 talk.withdraw()
                 talk.tell(failure)
             case Phase.WITHDRAWN:
-                talk.tell(Stuck())
+                talk.tell(News.STUCK)
             case Phase.ANSWERED:
                 talk.tell(self._failure)
 
@@ -189,7 +197,7 @@ class Question:
         probes = [ABOUT] * talk.foreign.missing  # does it speak the protocol at all? Then it knows this word
         self._pardons += len(probes)
         talk.send(*probes, *self._asking)
-        talk.tell(Asked())
+        talk.tell(News.ASKED)
         self._await_answer(talk)
         if talk.stage is not Stage.STARTING:
             self._begin(talk)
@@ -200,27 +208,23 @@ class Question:
         """Tell, once, that the engine's time runs."""
         if self.phase is Phase.ASKED and not self._has_begun:
             self._has_begun = True
-            talk.tell(Begun())
+            talk.tell(News.BEGUN)
+
+    def _doubts(self, talk: Talk) -> bool:
+        """Whether the engine seems to refuse, or to speak another language."""
+        return self._complaint is not None or talk.foreign.few
 
     def _await_answer(self, talk: Talk) -> None:
         """Limit the time for the answer. An engine that has answered no question yet may still be getting ready."""
         limit = self.patience_ms
-        self._limited_by_complaint = self._complaint is not None
-        self._limited_as_foreign = talk.foreign.few
-        if self._limited_by_complaint:
+        self._doubted = self._doubts(talk)
+        if self._complaint is not None:
             limit = talk.patience.slack if self.best or limit is None else limit  # naming moves, it would report soon
-        elif self._limited_as_foreign:
+        elif self._doubted:
             limit = self.budget.turn_ms + talk.patience.slack
         elif limit is not None and not talk.stage.has_answered:
             limit += talk.patience.ready
         talk.limit(limit)
-
-    def _hear_foreign(self, talk: Talk) -> None:
-        """Give up a program that speaks another language, or limit its time; no longer if it was only a greeting."""
-        if talk.foreign.many:
-            self._refuse(talk, talk.foreign.lines[-1], Trouble.NOT_GOMOCUP)
-        elif talk.foreign.few is not self._limited_as_foreign:
-            self._await_answer(talk)
 
     def _hear_complaint(self, talk: Talk, word: str, text: str) -> None:
         """Try the next stop command if this may be about the last one. Only analysts need to know all words."""
@@ -238,8 +242,6 @@ class Question:
             return
         self._pardons -= 1
         self._complaint = text
-        if self.phase is Phase.ASKED and not self._limited_by_complaint:
-            self._await_answer(talk)
 
     def _press(self, talk: Talk) -> None:
         self._stops = list(STOPS)
@@ -262,7 +264,7 @@ class Question:
             self.phase = Phase.ANSWERED
         talk.settle(self)
         if wanted:
-            talk.tell(Answered(answer))
+            talk.tell(answer)
 
     def _refuse(self, talk: Talk, said: str, trouble: Trouble = Trouble.REFUSED) -> None:
         self.fail(talk, trouble, said)

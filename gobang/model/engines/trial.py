@@ -15,11 +15,11 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
-from gobang.game.talk.events import Failed
-from gobang.game.talk.patience import KILLED_MS, Patience
+from gobang.game.talk.events import Event, Failed, News
+from gobang.game.talk.patience import KILLED_MS
 from gobang.game.talk.preparation import Stage
 from gobang.game.talk.question import Question
-from gobang.game.talk.remarks import Compiling, Remark
+from gobang.game.talk.remarks import Compiling
 from gobang.game.talk.trouble import Trouble
 from gobang.model.engines.dialogue import Dialogue, State
 from gobang.model.engines.specs import EngineSpec
@@ -117,13 +117,9 @@ class Trial(QObject):
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._go_on)
         self._dialogue = Dialogue(spec, transcript, self)
-        later = Qt.ConnectionType.QueuedConnection  # the test goes on when the dialogue has done what it was told
-        self._dialogue.introduced.connect(self._go_on, later)
-        self._dialogue.answered.connect(self._go_on, later)
-        self._dialogue.failed.connect(self._on_failed, later)
-        self._dialogue.asked.connect(self._on_asked)
-        self._dialogue.begun.connect(self._on_begun)
-        self._dialogue.remarked.connect(self._on_remarked)
+        self.talk = self._dialogue.talk
+        # The test goes on when the dialogue has done what it was told.
+        self._dialogue.told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
         self._dialogue.ended.connect(self._on_ended)
         self._script = self._test()
 
@@ -140,28 +136,21 @@ class Trial(QObject):
     @property
     def shown(self) -> TrialStep:
         """The step as users are told: READY also where it is asked again and again, or has not said a word yet."""
-        loads = self.step in (TrialStep.START, TrialStep.RULE) and self._dialogue.stage is Stage.STARTING
+        loads = self.step in (TrialStep.START, TrialStep.RULE) and self.talk.stage is Stage.STARTING
         return TrialStep.READY if self._polls or loads else self.step
 
     @property
     def left_s(self) -> int:
         """The seconds that the present step may still take, rounded up."""
-        left = self.patience.ready - self._dialogue.age_ms if self._polls else self._dialogue.left_ms
+        left = self.talk.most_ms or self.talk.left_ms or 0
+        if self._polls:
+            left = self.talk.patience.ready - self._dialogue.age_ms
         return max(1, math.ceil(left / 1000))
-
-    @property
-    def patience(self) -> Patience:
-        """What is waited for, and how long."""
-        return self._dialogue.patience
-
-    @patience.setter
-    def patience(self, patience: Patience) -> None:
-        self._dialogue.patience = patience
 
     @property
     def alive(self) -> bool:
         """Whether the engine's process still exists."""
-        return self._dialogue.state is not State.DOWN
+        return self._dialogue.alive
 
     def kill(self) -> None:
         """End the process at once."""
@@ -195,15 +184,17 @@ class Trial(QObject):
         self._begin(TrialStep.START)
         said = yield from self._move(POSITION, self.spec.turn_ms)
         while self._substituted and isinstance(said, Point):
-            if self._dialogue.age_ms > self.patience.ready:
+            if self._dialogue.age_ms > self.talk.patience.ready:
                 return Failed(Trouble.SILENT)
             self._polls, self._substituted = True, False
             self._begin(TrialStep.READY)
             self._pause.start(POLL_MS)
             yield
+            if not self.alive:
+                return Failed(Trouble.DIED)
             said = yield from self._move(POSITION, self.spec.turn_ms)
         self._polls = False
-        self.outcome.ok, self.outcome.about = self._dialogue.says_ok, self._dialogue.about
+        self.outcome.ok, self.outcome.about = self.talk.says_ok, self.talk.about
         if isinstance(said, Point):
             if not POSITION.is_free(said):
                 return Failed(Trouble.ILLEGAL_MOVE, point_said(said, POSITION))
@@ -212,7 +203,7 @@ class Trial(QObject):
 
     def _analysis(self) -> Step:
         """Whether it names its two best moves, and stops when it is told to."""
-        self.patience = replace(self.patience, ready=2 * self._dialogue.age_ms)  # for its later processes
+        self.talk.patience = replace(self.talk.patience, ready=2 * self._dialogue.age_ms)  # for its later processes
         self._begin(TrialStep.ANALYSE)
         said = yield from self._move(POSITION, ANALYSE_MS, best=2)
         self.outcome.analyses = isinstance(said, Point)
@@ -237,8 +228,8 @@ class Trial(QObject):
 
     def _move(self, position: Position, turn_ms: int, best: int = 0) -> Step:
         """Its move, or why there is none; or whether it can name its `best` moves."""
-        knows_infos = self._dialogue.state is State.IDLE and self._dialogue.stage.has_answered
-        late = (ANALYSED_MS if best else turn_ms) + self.patience.slack
+        knows_infos = self._dialogue.state is State.IDLE and self.talk.stage.has_answered
+        late = (ANALYSED_MS if best else turn_ms) + self.talk.patience.slack
         budget = replace(self.spec.budget, turn_ms=turn_ms)
         question = Question(position, RULES[self.rule], budget, patience_ms=late, best=best)
         self._dialogue.ask(question)
@@ -263,21 +254,20 @@ class Trial(QObject):
         self.step = step
         self.advanced.emit(step)
 
-    def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self._go_on(Failed(trouble, said))
-
-    def _on_asked(self) -> None:
-        """It may not have said a word yet."""
-        if self.step is TrialStep.START and self._dialogue.stage is Stage.STARTING:
-            self._begin(TrialStep.READY)
-
-    def _on_begun(self) -> None:
-        self._since.start()
-        if self.step in (TrialStep.START, TrialStep.READY) and not self._polls:
-            self._begin(TrialStep.MOVE)
-
-    def _on_remarked(self, remark: Remark) -> None:
-        self._substituted |= remark is Compiling.GOES_ON
+    def _on_told(self, event: Event) -> None:
+        match event:
+            case News.ASKED if self.step is TrialStep.START and self.talk.stage is Stage.STARTING:
+                self._begin(TrialStep.READY)
+            case News.BEGUN:
+                self._since.start()
+                if self.step in (TrialStep.START, TrialStep.READY) and not self._polls:
+                    self._begin(TrialStep.MOVE)
+            case Compiling.GOES_ON:
+                self._substituted = True
+            case News.INTRODUCED:
+                self._go_on()
+            case Point() | Failed():
+                self._go_on(event)
 
     def _on_ended(self) -> None:
         if self.step is TrialStep.DONE:

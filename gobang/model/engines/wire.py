@@ -82,11 +82,6 @@ class Wire(QObject):
         return self._process.state() is not QProcess.ProcessState.NotRunning
 
     @property
-    def spoke(self) -> bool:
-        """Whether the program has said anything since it was started."""
-        return self._spoke
-
-    @property
     def leaving(self) -> bool:
         """Whether the process has been told to end."""
         return self._why is not None

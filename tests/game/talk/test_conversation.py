@@ -12,7 +12,7 @@ from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU, RuleSet
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.conversation import Conversation
-from gobang.game.talk.events import Answered, Asked, Begun, Event, Failed, Introduced, Remarked, Stuck
+from gobang.game.talk.events import Event, Failed, News
 from gobang.game.talk.patience import USUAL
 from gobang.game.talk.preparation import Stage
 from gobang.game.talk.question import Question
@@ -70,13 +70,13 @@ def test_a_question_is_asked_after_ok_and_answered():
     assert case.sent == ["START 15"]
     assert case.talk.left_ms == USUAL.ok
     case.hear("OK")
-    assert (case.sent, case.told) == (["TURN 7,7"], [Asked(), Begun()])
+    assert (case.sent, case.told) == (["TURN 7,7"], [News.ASKED, News.BEGUN])
     assert case.talk.left_ms == 3000 + USUAL.ready
     case.hear("8,8")
-    assert case.told == [Answered(Point(8, 8))]
+    assert case.told == [Point(8, 8)]
     assert case.talk.left_ms is None
     case.ask("h8i7a1")
-    assert (case.sent, case.told) == (["TURN 0,14"], [Asked(), Begun()])
+    assert (case.sent, case.told) == (["TURN 0,14"], [News.ASKED, News.BEGUN])
     assert case.talk.left_ms == 3000
 
 
@@ -85,15 +85,15 @@ def test_the_late_answer_to_a_withdrawn_question_is_not_that_to_the_next():
     case.ask("h8")
     case.hear("OK", "8,8")
     case.ask("h8i7a1")
-    assert case.told[-2:] == [Asked(), Begun()]
+    assert case.told[-2:] == [News.ASKED, News.BEGUN]
     assert case.sent[-1] == "TURN 0,14"
     case.ask("h8")
     assert case.sent == ["YXSTOP"]
     assert case.talk.stopping
     case.hear("1,1")
-    assert (case.told, case.sent) == ([Asked(), Begun()], ["RESTART", "BOARD", "7,7,2", "DONE"])
+    assert (case.told, case.sent) == ([News.ASKED, News.BEGUN], ["RESTART", "BOARD", "7,7,2", "DONE"])
     case.hear("2,2")
-    assert case.told == [Answered(Point(2, 2))]
+    assert case.told == [Point(2, 2)]
 
 
 def test_a_question_that_was_never_sent_is_forgotten_when_it_is_withdrawn():
@@ -116,9 +116,9 @@ def test_a_process_that_does_not_stop_is_to_be_ended_and_the_next_one_is_asked()
     case.hear("OK", "8,8")
     case.ask("h8i7a1")
     case.ask("h8")
-    assert case.told[-1] == Begun()
+    assert case.told[-1] == News.BEGUN
     case.wait(USUAL.grace)
-    assert case.told == [Stuck()]
+    assert case.told == [News.STUCK]
     assert not case.talk.needs_process
     case.talk.end(Trouble.DIED, "killed")
     assert case.talk.needs_process
@@ -132,7 +132,7 @@ def test_one_that_does_not_answer_in_time_fails_and_is_stopped(line, trouble):
     case = Talk()
     case.ask("h8")
     case.hear("OK", line)
-    assert case.told == [Asked(), Begun()]
+    assert case.told == [News.ASKED, News.BEGUN]
     case.sent.clear()
     case.wait(3000 + USUAL.ready)
     assert case.told == [Failed(trouble, "no" if line else "")]
@@ -183,7 +183,7 @@ def test_an_engine_that_does_not_say_ok_is_asked_and_later_not_waited_for():
     case.ask("h8")
     case.wait(USUAL.ok)
     assert case.sent == ["START 15", "TURN 7,7"]
-    assert case.told == [Asked()], "it has not said a word yet"
+    assert case.told == [News.ASKED], "it has not said a word yet"
     case.hear("8,8")
     case.ask("h8i7a1", RENJU)
     assert case.talk.left_ms == USUAL.mute
@@ -198,10 +198,10 @@ def test_an_introduction_ends_with_an_answer_or_with_none():
         other.hear("MESSAGE hello", "who?")
         assert other.told == []
         other.hear(line)
-        assert other.told == [Introduced()]
+        assert other.told == [News.INTRODUCED]
     case.talk.introduce()
     case.wait(USUAL.about)
-    assert case.told == [Introduced()]
+    assert case.told == [News.INTRODUCED]
     case.talk.introduce()
     case.talk.end(Trouble.LEFT_AT_ONCE, "no")
     assert case.told == [Failed(Trouble.LEFT_AT_ONCE, "no")]
@@ -212,12 +212,22 @@ def test_a_second_introduction_waits_until_earlier_complaints_have_come():
     case.talk.introduce()
     case.hear('name="Brain"')
     case.talk.introduce()
-    assert case.told == [Introduced()]
+    assert case.told == [News.INTRODUCED]
     case.hear("UNKNOWN YXBOARD", "ERROR")
     assert case.told == []
     case.hear('name="Brain"')
-    assert case.told == [Introduced()]
+    assert case.told == [News.INTRODUCED]
     assert case.talk.about == {"name": "Brain"}
+
+
+def test_a_failure_is_not_told_again_when_an_introduction_comes_to_nothing():
+    case = Talk()
+    case.ask("h8")
+    case.hear("ERROR no")
+    assert case.told == [Failed(Trouble.REFUSED, "no")]
+    case.talk.introduce()
+    case.wait(USUAL.about)
+    assert case.told == [News.INTRODUCED]
 
 
 def test_only_ours_is_believed_to_compile_and_to_keep():
@@ -225,7 +235,7 @@ def test_only_ours_is_believed_to_compile_and_to_keep():
         case = Talk(Brain(own=own))
         case.hear("MESSAGE compiling", "MESSAGE not kept: this (no room)")
         assert case.talk.stage is stage
-        assert case.told == ([Remarked(Unkept("no room"))] if own else [])
+        assert case.told == ([Unkept("no room")] if own else [])
 
 
 def test_memory_is_limited_only_while_a_strange_engine_thinks():
@@ -261,5 +271,68 @@ def test_a_program_that_has_answered_once_speaks_the_protocol_in_later_processes
     case.talk.begin()
     case.ask("h8")
     case.hear("OK", *(f"Traceback {number}" for number in range(20)))
-    assert case.told[-1] == Begun()
+    assert case.told[-1] == News.BEGUN
+    assert case.talk.left_ms == 3000 + USUAL.ready
+
+
+# What the engine knows
+
+
+def test_a_board_that_was_made_and_never_answered_on_is_made_again():
+    case = Talk()
+    case.ask("h8")
+    case.talk.withdraw()
+    case.sent.clear()
+    case.ask("h8")
+    assert case.sent == ["START 15"]
+
+
+def test_after_an_impossible_move_the_whole_board_is_sent():
+    case = Talk()
+    case.ask("h8")
+    case.hear("OK", "7,7")
+    assert case.sent[-1] == "TURN 7,7"
+    case.ask("h8i7a1")
+    assert case.sent == ["RESTART", "BOARD", "7,7,2", "8,8,1", "0,14,2", "DONE"]
+
+
+def test_after_naming_best_moves_the_whole_board_is_sent():
+    case = Talk(Brain(analyses=True))
+    case.ask("h8", best=2)
+    case.hear("OK", "8,8")
+    assert case.sent == ["START 15", "YXBOARD", "7,7,2", "DONE", "YXNBEST 2"]
+    case.ask("h8i7a1")
+    assert case.sent[:2] == ["RESTART", "BOARD"]
+
+
+def test_one_that_loses_track_is_always_sent_the_whole_board():
+    case = Talk(Brain(whole_board=True))
+    case.ask("h8")
+    case.hear("OK", "8,8")
+    case.sent.clear()
+    case.ask("h8i7a1")
+    assert case.sent[:2] == ["RESTART", "BOARD"]
+
+
+def test_a_new_process_knows_nothing_and_is_asked_nothing_that_was_answered():
+    case = Talk()
+    case.ask("h8")
+    case.hear("OK", "8,8")
+    case.talk.end(Trouble.DIED, "")
+    case.talk.take_lines()
+    case.talk.begin()
+    assert case.talk.take_lines() == []
+    case.ask("h8i7a1")
+    assert "START 15" in case.talk.take_lines()
+    assert case.talk.stage is Stage.STARTING
+
+
+def test_what_an_earlier_process_has_babbled_does_not_count():
+    case = Talk()
+    case.ask("h8")
+    case.hear(*(f"hello {number}" for number in range(5)))
+    case.talk.end(Trouble.DIED, "")
+    case.talk.begin()
+    case.ask("h8")
+    case.hear("OK")
     assert case.talk.left_ms == 3000 + USUAL.ready

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from gobang.game.notation import parse_position_string
@@ -9,7 +11,7 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.talk.budget import Budget
-from gobang.game.talk.events import Answered, Asked, Begun, Event, Failed, Remarked, Stuck
+from gobang.game.talk.events import Event, Failed, News
 from gobang.game.talk.foreign import FEW, MANY, ForeignLines
 from gobang.game.talk.gomocup import Clearing, Prompt, Request, parse_reply
 from gobang.game.talk.patience import USUAL
@@ -21,12 +23,17 @@ POSITION = Position.of(15, parse_position_string("h8", 15))
 MOVE = Point(8, 8)
 
 
+@dataclass(frozen=True)
+class Brain:
+    analyses: bool
+
+
 class Talk:
     """Writes down what a question sends and tells, and how long it waits."""
 
     def __init__(self, question: Question, *, analyses: bool) -> None:
         self.patience, self.foreign, self.says_ok = USUAL, ForeignLines(), True
-        self.stage, self.analyses = Stage.READY, analyses
+        self.stage, self.engine = Stage.READY, Brain(analyses)
         self.sent: list[str] = []
         self.told: list[object] = []
         self.begun: list[int] = []
@@ -41,18 +48,18 @@ class Talk:
 
     def tell(self, event: Event) -> None:
         match event:
-            case Begun():
+            case News.BEGUN:
                 self.begun.append(len(self.sent))
-            case Answered(point):
-                self.told.append(point)
             case Failed(trouble, said):
                 self.told.append((trouble, said))
-            case Remarked():
-                self.told.append("remarked")
-            case Stuck():
+            case News.STUCK:
                 self.told.append("stuck")
-            case Asked():
+            case Point():
+                self.told.append(event)
+            case News.ASKED:
                 pass
+            case _:
+                self.told.append("remarked")
 
     def settle(self, _question: Question) -> None:
         self.told.append("settled")

@@ -11,6 +11,7 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU, RuleSet
 from gobang.game.talk.budget import Budget
+from gobang.game.talk.events import Failed
 from gobang.game.talk.patience import USUAL
 from gobang.game.talk.question import Question
 from gobang.model.engines.dialogue import State
@@ -18,7 +19,7 @@ from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.transcript import Voice
 from gobang.model.player import Trouble
-from tests.bad_brains import Ours, brain
+from tests.bad_brains import Ours, brain, is_answer, is_failure
 
 
 @pytest.fixture
@@ -41,12 +42,12 @@ def sent(pool, name: str) -> list[str]:
 def test_the_answer_to_an_earlier_question_is_not_taken_for_that_to_the_next(qtbot, pool, text, move):
     """Nor is the board on which it was given taken for the next one's."""
     dialogue, heard = pool.lend(brain("good")), []
-    with qtbot.waitSignal(dialogue.answered):
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
         dialogue.ask(about("h8"))
-    dialogue.answered.connect(heard.append)
+    dialogue.told.connect(lambda event: heard.append(event) if is_answer(event) else None)
     dialogue.ask(about("h8a15i8"))
     assert "TURN 8,7" in sent(pool, "good")
-    with qtbot.waitSignal(dialogue.answered):
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
         dialogue.ask(about(text))
     assert heard == [move]
 
@@ -61,7 +62,7 @@ def test_another_rule_is_played_on_a_board_begun_anew(qtbot, pool):
     """Many engines take over a rule only with START."""
     dialogue = pool.lend(brain("good"))
     for text, rules in (("h8", FREESTYLE), ("h8a15i8", RENJU), ("h8a15i8b15j8", RENJU)):
-        with qtbot.waitSignal(dialogue.answered):
+        with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
             dialogue.ask(about(text, rules))
     words = [line for line in sent(pool, "good") if line.split()[0] in ("START", "BOARD", "TURN") or "rule" in line]
     assert words == ["START 15", "INFO rule 0", "TURN 7,7", "START 15", "INFO rule 4", "BOARD", "TURN 9,7"]
@@ -101,13 +102,13 @@ def test_an_engine_that_nobody_knows_yet_has_its_time_for_ok(qtbot, pool):
     dialogue = pool.lend(brain("no answer to start"))
     dialogue.ask(about("h8"))
     most = USUAL.ok + 60_000 + USUAL.ready
-    assert most - 60_000 < dialogue.left_ms <= most
+    assert most - 60_000 < dialogue.talk.most_ms <= most
 
 
 def test_an_engine_that_has_ended_does_not_go_on_getting_ready(qtbot, pool):
     dialogue, told = pool.lend(brain("does not start")), []
     dialogue.readied.connect(lambda each: told.append(each.readiness))
-    with qtbot.waitSignal(dialogue.failed):
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_failure):
         dialogue.ask(about("h8"))
     assert told == [Readiness.STARTING, Readiness.READY]
 
@@ -116,17 +117,17 @@ def test_why_our_engine_cannot_load_is_known(qtbot, pool):
     dialogue = pool.lend(brain("deaf", kind=Ours))
     dialogue.warm()
     dialogue._wire.heard.emit("ERROR cannot load the search: no room")
-    assert (dialogue.readiness, dialogue.failure) == (Readiness.FAILED, "no room")
+    assert (dialogue.readiness, dialogue.talk.failure) == (Readiness.FAILED, "no room")
 
 
 def test_a_question_that_comes_while_the_process_ends_goes_to_a_new_one(qtbot, pool):
     dialogue = pool.lend(brain("good"))
-    with qtbot.waitSignal(dialogue.answered):
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
         dialogue.ask(about("h8"))
     dialogue.quit()
     assert dialogue.state is State.STOPPING
     second = about("h8a15i8")
-    with qtbot.waitSignal(dialogue.answered):
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
         dialogue.ask(second)
         dialogue._wire.heard.emit("ERROR the last word of the old one")
     assert second.answer == Point(1, 0)
@@ -135,26 +136,22 @@ def test_a_question_that_comes_while_the_process_ends_goes_to_a_new_one(qtbot, p
 
 def test_an_answer_after_its_time_is_not_taken(qtbot, pool):
     dialogue, told = pool.lend(brain("deaf")), []
-    dialogue.answered.connect(told.append)
-    dialogue.failed.connect(lambda trouble, _: told.append(trouble))
-    dialogue.patience = replace(USUAL, ready=0)
-    with qtbot.waitSignal(dialogue.failed):
+    dialogue.told.connect(lambda event: told.append(event) if is_answer(event) or is_failure(event) else None)
+    dialogue.talk.patience = replace(USUAL, ready=0)
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_failure):
         dialogue.ask(about("h8", patience_ms=100))
     dialogue._wire.heard.emit("0,0")
-    assert told == [Trouble.SILENT]
+    assert told == [Failed(Trouble.SILENT)]
 
 
 def test_an_engine_that_dies_after_its_answer_has_not_failed_to_give_it(qtbot, pool):
     dialogue = pool.lend(brain("good"))
-    failed = []
-    dialogue.failed.connect(lambda *told: failed.append(told))
-    with qtbot.waitSignal(dialogue.answered):
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
         dialogue.ask(about("h8"))
     with qtbot.waitSignal(dialogue.ended):
         dialogue.kill()
-    with qtbot.assertNotEmitted(dialogue.failed, wait=50):
+    with qtbot.assertNotEmitted(dialogue.told, wait=50):
         """It owes nothing."""
-    assert not failed
 
 
 def test_an_engine_is_told_once_to_end(qtbot, pool):
@@ -171,13 +168,13 @@ def test_an_engine_that_does_not_run_can_be_told_to_end_and_be_asked(qtbot, pool
     dialogue = pool.lend(brain("good"))
     dialogue.quit()
     assert dialogue.state is State.DOWN
-    with qtbot.waitSignal(dialogue.answered):
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
         dialogue.ask(about("h8"))
 
 
 def test_an_engine_that_owes_an_answer_has_its_second_to_end(qtbot, pool, monkeypatch):
     dialogue, killed = pool.lend(brain("deaf")), []
-    dialogue.patience = replace(USUAL, grace=0)
+    dialogue.talk.patience = replace(USUAL, grace=0)
     dialogue.ask(about("h8"))
     qtbot.waitUntil(lambda: "TURN 7,7" in sent(pool, "deaf"))
     monkeypatch.setattr(dialogue._wire, "kill", lambda: killed.append(True))

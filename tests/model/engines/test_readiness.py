@@ -10,7 +10,7 @@ from gobang.game.ruleset import FREESTYLE
 from gobang.game.talk.budget import Budget
 from gobang.game.talk.preparation import Stage
 from gobang.game.talk.question import Question
-from gobang.model.engines.dialogue import readiness
+from gobang.model.engines.dialogue import READINESS
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.readiness import Readiness
@@ -29,7 +29,7 @@ from tests.bad_brains import Ours, brain
     ],
 )
 def test_each_stage_has_its_word(stage, told):
-    assert readiness(stage) is told
+    assert READINESS[stage] is told
 
 
 @pytest.fixture
@@ -50,11 +50,11 @@ def test_a_real_process_goes_through_them_each_time_it_is_started(qtbot, pool):
     loan, spec = Loan(pool, pool), brain("good")
     for _ in range(2):
         stages = []
-        loan.begun.connect(lambda seen=stages: seen.append(pool._lent[0].stage))
-        pool.readied.connect(lambda seen=stages: seen.append(pool._lent[0].stage) if pool._lent else None)
+        loan.begun.connect(lambda seen=stages: seen.append(pool._lent[0].talk.stage))
+        pool.readied.connect(lambda seen=stages: seen.append(pool._lent[0].talk.stage) if pool._lent else None)
         ask(qtbot, loan, spec)
         assert stages == [Stage.STARTING, Stage.LOADING, Stage.LOADING]
-        assert pool._lent[0].stage is Stage.READY
+        assert pool._lent[0].talk.stage is Stage.READY
         with qtbot.waitSignal(pool._lent[0].ended):
             pool._lent[0].quit()
         loan.begun.disconnect()
@@ -65,6 +65,6 @@ def test_an_engine_that_was_told_to_end_compiles_no_more(qtbot, pool):
     loan = Loan(pool, pool)
     ask(qtbot, loan, brain("compiles", 2, kind=Ours, analyses=True), best=1)
     dialogue = pool._lent[0]
-    assert dialogue.stage is Stage.REPLACED
+    assert dialogue.talk.stage is Stage.REPLACED
     dialogue.quit()
-    assert (dialogue.stage, dialogue.readiness) == (Stage.READY, Readiness.READY)
+    assert (dialogue.talk.stage, dialogue.readiness) == (Stage.READY, Readiness.READY)

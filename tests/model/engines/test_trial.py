@@ -48,11 +48,11 @@ def run(qtbot, qapp):
         limit, applies = IMPATIENT.get(spec.name, ("slack", lambda _: False))
         steps: list[TrialStep] = []
         made = Trial(spec, Transcript())
-        made.patience = replace(made.patience, **patience)
+        made.talk.patience = replace(made.talk.patience, **patience)
         trials.append(made)
 
         def set_limit() -> None:
-            made.patience = replace(made.patience, **{limit: SHORT_MS if applies(made) else LONG_MS})
+            made.talk.patience = replace(made.talk.patience, **{limit: SHORT_MS if applies(made) else LONG_MS})
 
         set_limit()
         made.advanced.connect(steps.append)
@@ -141,6 +141,7 @@ def test_a_harmless_fault_is_no_trouble(run, manner):
     [
         ("does not start", Trouble.LEFT_AT_ONCE, "cannot open weights.bin"),
         ("dies", Trouble.DIED, "Segmentation fault, or so"),
+        ("leaves while compiling", Trouble.DIED, ""),
         ("deaf", Trouble.SILENT, ""),
         ("plays on stones", Trouble.ILLEGAL_MOVE, "H8"),
         ("wrong size", Trouble.REFUSED, "unsupported size"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -42,9 +42,10 @@ class TrainingEngine(OrderEngine):
         self.stop()
         self._order(write_order(order), RULING_S if judges else TASK_S)
 
-    def _take(self, said: dict[str, Any], line: str) -> None:
+    def _take(self, line: str) -> None:
         ruling: Ruling
         task: Task
+        said = json.loads(line)
         try:
             if "ruling" in said:
                 ruling = read_ruling(line, self._size)
