@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from gobang.game.point import Point
+from gobang.game.talk import patience
+from gobang.game.talk.events import Event, Failed
 from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.specs import EngineSpec
 
@@ -30,3 +36,18 @@ def brain(
     """An engine with `manner`; without site-packages it starts in 15 ms."""
     arguments = ("-S", "-E", str(BRAIN), manner, *(() if amount is None else (str(amount),)))
     return kind(**{"name": manner, "program": sys.executable, "arguments": arguments, "turn_ms": 100, **more})
+
+
+def wait_only(monkeypatch: pytest.MonkeyPatch, **milliseconds: int) -> None:
+    """Let engines be waited for so long; the names are those of Patience."""
+    monkeypatch.setattr(patience, "USUAL", replace(patience.USUAL, **milliseconds))
+
+
+def is_answer(event: Event) -> bool:
+    """For waiting until a dialogue tells a move."""
+    return isinstance(event, Point)
+
+
+def is_failure(event: Event) -> bool:
+    """For waiting until a dialogue tells that there will be none."""
+    return isinstance(event, Failed)

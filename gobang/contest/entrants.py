@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from gobang.contest.line_process import OURS
 from gobang.contest.machine import Machine
 from gobang.contest.problem import BadResource, Problem
-from gobang.contest.process import OURS, Process
+from gobang.contest.process import Process
 from gobang.contest.weigher import Weigher
 from gobang.game.machine_table import ListedMachine, loads
 from gobang.game.talk import argument_text

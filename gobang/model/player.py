@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import enum
-
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.judging import can_still_win
@@ -11,30 +9,9 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.talk.budget import Allowance
+from gobang.game.talk.trouble import Trouble as Trouble  # noqa: PLC0414  a player's failure is told with it
 from gobang.model.engines.readiness import Readiness
 from gobang.model.opponents.opponent_id import HUMAN, OpponentId
-
-
-class Trouble(enum.Enum):
-    """Why a player cannot answer."""
-
-    WOULD_NOT_START = "would not start"
-    LEFT_AT_ONCE = "left at once"
-    """It started, and ended before it said anything."""
-    DIED = "died"
-    SILENT = "silent"
-    ILLEGAL_MOVE = "illegal move"
-    REFUSED = "refused"
-    FLOODED = "flooded"
-    """It sent more lines than can be read."""
-    GREEDY = "greedy"
-    """It took more memory than it may."""
-    NOT_GOMOCUP = "not gomocup"
-    """It answers, but with lines that are not of the protocol."""
-    UNLOADED = "unloaded"
-    """Our own engine could not load its search."""
-    UNFIT = "unfit"
-    """It does not play this rule."""
 
 
 def point_said(point: Point, position: Position) -> str:

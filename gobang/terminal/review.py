@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from gobang import processes
-from gobang.contest.process import OURS
 from gobang.game.formats import registry, sgf_review
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import point_name
@@ -24,9 +20,9 @@ from gobang.game.review.report import ReviewOrder, read_finding, write_order
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
-from gobang.paths import package_parent
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read_record, write
+from gobang.terminal.order_process import OrderProcess
 from gobang.terminal.progress import show_progress
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr
@@ -86,33 +82,18 @@ def _save(record: Record, game: ReviewedGame, causes: Mapping[int, Cause], name:
 
 def _findings(order: ReviewOrder) -> Iterator[Finding]:
     """What our engine finds out, as it comes. Raises Complaint if it fails."""
-    added = processes.variables(processes.new_mark(), package_parent())
-    command = [*OURS, "review"]
-    process = subprocess.Popen(  # noqa: S603  our own engine
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", env=os.environ | added
-    )
-    assert process.stdin  # noqa: S101  for mypy: both were asked for
-    assert process.stdout  # noqa: S101
-    with process:
-        try:
-            process.stdin.write(write_order(order) + "\n")
-            process.stdin.flush()
-            for line in process.stdout:
-                said = json.loads(line)
-                if "ply" in said:
-                    finding = read_finding(line, order.start.size)
-                    show_progress(tr("position after move {0}").format(finding.ply))
-                    yield finding
-                elif "compiling" in said:
-                    show_progress(tr("The engine is getting ready, once: {0}.").format(compiling_time()))
-                elif "done" in said:
-                    return
-                else:
-                    raise Complaint(str(said.get("error", line)))
-            raise Complaint(tr("The engine {0} has stopped working.").format("Gobang"))
-        finally:
-            show_progress("")
-            process.kill()
+    try:
+        with OrderProcess("review", _show_that_it_prepares) as engine:
+            for line in engine.answers(write_order(order), order.seconds):
+                finding = read_finding(line, order.start.size)
+                show_progress(tr("position after move {0}").format(finding.ply))
+                yield finding
+    finally:
+        show_progress("")
+
+
+def _show_that_it_prepares() -> None:
+    show_progress(tr("The engine is getting ready, once: {0}.").format(compiling_time()))
 
 
 def _plain(review: MoveReview, cause: Cause | None) -> dict[str, object]:

@@ -4,22 +4,34 @@ from __future__ import annotations
 
 import enum
 import io
+import json
 import random
 import sys
 import time
 from argparse import Namespace
+from collections.abc import Iterator
 from datetime import datetime
 
 from gobang.game.gradual import finish
 from gobang.game.notation import NotationError, OffBoard, parse_point, point_name
 from gobang.game.point import Point
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES
+from gobang.game.talk.trouble import Trouble
 from gobang.game.training import answer as answers
 from gobang.game.training.answer import Answer
 from gobang.game.training.attempt import Attempt, Outcome, Ruling
-from gobang.game.training.orders import orders_for
+from gobang.game.training.orders import (
+    RULING_S,
+    TASK_S,
+    RulingOrder,
+    TasksOrder,
+    orders_for,
+    read_ruling,
+    write_order,
+)
 from gobang.game.training.rating import guessed
 from gobang.game.training.task import Task, TaskKind, Topic
+from gobang.game.training.task_text import read_entry
 from gobang.model.kept.line_log import LineLog
 from gobang.model.kept.storage import Storage
 from gobang.model.opponents.adaptive import known_place
@@ -27,11 +39,12 @@ from gobang.model.study.training.deck import Deck
 from gobang.model.study.training.shelf import OWN_FILE, TaskShelf
 from gobang.paths import state_dir
 from gobang.terminal.complaint import Complaint
+from gobang.terminal.order_process import OrderProcess
 from gobang.terminal.playing import screen, sentences
 from gobang.terminal.playing.orders import row_column
 from gobang.terminal.progress import show_progress
-from gobang.terminal.task_engine import TaskEngine
 from gobang.words.catalogue import tr
+from gobang.words.engines import compiling_time, trouble_sentence
 from gobang.words.faults import reason
 from gobang.words.rules import rule_name
 from gobang.words.training import place
@@ -254,3 +267,29 @@ def _help(size: int) -> str:
 
 def _unreadable(line: str) -> str:
     return tr("{0} is neither a point such as h8 nor a command; type help.").format(repr(line[:30]))
+
+
+class TaskEngine(OrderProcess):
+    """Rules on moves that need a search, and makes tasks. Its process starts when needed, and ends with the block."""
+
+    def __init__(self) -> None:
+        super().__init__("training", _say_that_it_prepares)
+
+    def rule(self, attempt: Attempt, move: Point) -> Ruling:
+        """Whether a move is right, after as long as the engine takes. Raises Complaint if it fails."""
+        order = RulingOrder(attempt.position, attempt.task.rules, attempt.task.aim, move)
+        found = None
+        for line in self.answers(write_order(order), RULING_S):
+            found = read_ruling(line, attempt.position.size)
+        if found is None:
+            raise Complaint(trouble_sentence(Trouble.DIED, "Gobang"))
+        return found
+
+    def make(self, order: TasksOrder) -> Iterator[Task]:
+        """The tasks that were ordered, as they are made. Raises Complaint if the engine fails."""
+        for line in self.answers(write_order(order), TASK_S):
+            yield read_entry(json.loads(line)["task"])
+
+
+def _say_that_it_prepares() -> None:
+    print(tr("The engine is getting ready, once: {0}.").format(compiling_time()), flush=True)

@@ -387,6 +387,14 @@ class PlaysFreestyleWhileCompiling(Good):
             super().move()
 
 
+class LeavesWhileCompiling(PlaysFreestyleWhileCompiling):
+    """Makes one move of a weigher's and ends."""
+
+    def move(self):
+        super().move()
+        sys.exit(1)
+
+
 class RefusesRules(Good):
     """Plays two rules; refuses one of the others in its own words, and one by ending its process."""
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
 
 from gobang import processes
 from gobang.contest.machine import CannotStart, Failure, NotGomocup
-from gobang.contest.process import Patience, Process
+from gobang.contest.process import ContestPatience, Process
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
@@ -19,7 +20,8 @@ from gobang.game.talk.budget import Budget
 from tests.waiting import LONG_S, until
 
 BRAIN = (sys.executable, "-S", "-E", str(Path(__file__).parents[1] / "brains/misbehave.py"))
-SHORT = Patience(ok=0.5, ready=LONG_S, slack=LONG_S, leave=0.5)
+LONG_MS = 1000 * LONG_S
+SHORT = ContestPatience(ok=500, ready=LONG_MS, late=LONG_MS, leave=500)
 """Long enough for a correct engine on a busy machine."""
 AGES = str(10 * LONG_S)
 """How many seconds a slow engine takes: nobody waits so long."""
@@ -106,30 +108,34 @@ def test_odd_but_honest_engines_play(manner, engine):
     ],
 )
 def test_bad_engines_are_named_and_started_again(manner, failure, engine):
-    first = 1.0 if failure is Failure.LATE else LONG_S
-    machine = engine(manner, AGES, patience=Patience(ok=LONG_S, ready=first, slack=0.4, leave=0.2))
+    first = 1000 if failure is Failure.LATE else LONG_MS
+    machine = engine(manner, AGES, patience=ContestPatience(ok=LONG_MS, ready=first, late=400, leave=200))
     for _ in range(2):
         assert machine.answer(START, FREESTYLE) is failure
 
 
 def test_answers_to_nothing_do_not_keep_us_busy():
     code = "while True: print('OK')"
-    machine = Process([sys.executable, "-S", "-c", code], Budget(100), Patience(ok=1, ready=2, leave=0.2))
+    machine = Process([sys.executable, "-S", "-c", code], Budget(100), ContestPatience(ok=1000, ready=2000, leave=200))
     assert machine.answer(START, FREESTYLE) in (Failure.DEAD, Failure.LATE)
 
 
-@pytest.mark.parametrize("manner", ["plays on stones", "plays off the board"])
-def test_an_impossible_move_is_handed_on_and_the_engine_begins_anew(manner, engine):
-    machine = engine(manner)
-    position = Position.of(15, [Point(7, 7), Point(8, 8), Point(9, 9)])
-    for _ in range(2):
-        assert not position.is_free(machine.answer(position, FREESTYLE))
-        assert machine._program is None
+@pytest.mark.parametrize("move", ["7,7", "15,-1"])
+def test_an_impossible_move_is_handed_on_and_the_engine_begins_anew(move, tmp_path):
+    kept = tmp_path / "kept"
+    code = KEEPS_ALL.replace('"0,0"', repr(move))
+    machine = Process([sys.executable, "-S", "-c", code, str(kept)], Budget(100), SHORT)
+    try:
+        for starts in (1, 2):
+            assert not START.is_free(machine.answer(START, FREESTYLE))
+            assert kept.read_text().split("\n").count("START 15") == starts
+    finally:
+        machine.close()
 
 
 def test_only_the_first_move_after_a_start_may_take_long(engine):
     """An engine may have to load something before its first move; before later ones it has."""
-    machine = engine("slow", "0.9", patience=Patience(ok=LONG_S, ready=LONG_S, slack=0.1, leave=0.2))
+    machine = engine("slow", "0.9", patience=ContestPatience(ok=LONG_MS, ready=LONG_MS, late=100, leave=200))
     point = machine.answer(START, FREESTYLE)
     assert START.is_free(point)
     after = START.play(point).play(Point(9, 9))
@@ -211,7 +217,7 @@ def test_an_engine_is_measured_also_where_it_answers_at_once(engine, monkeypatch
 def test_memory_that_is_allowed_is_left_to_it(engine, monkeypatch):
     measured = []
     monkeypatch.setattr(processes, "memory_mb", lambda pid: measured.append(pid) or 180)
-    patience = Patience(ok=0.5, ready=1.0, slack=0.1, leave=0.2)
+    patience = ContestPatience(ok=500, ready=1000, late=100, leave=200)
     assert engine("deaf", patience=patience, memory_mb=100).answer(START, FREESTYLE) is Failure.LATE
     assert measured
     measured.clear()
@@ -220,7 +226,7 @@ def test_memory_that_is_allowed_is_left_to_it(engine, monkeypatch):
 
 
 def test_closing_ends_an_answer_that_another_thread_waits_for(engine):
-    machine = engine("deaf", patience=Patience(ready=60, leave=0.2))
+    machine = engine("deaf", patience=ContestPatience(ready=60000, leave=200))
     answers = []
     waiting = threading.Thread(target=lambda: answers.append(machine.answer(START, FREESTYLE)))
     waiting.start()
@@ -255,14 +261,30 @@ FIFTH = Position.of(15, [Point(7, 7), Point(8, 8), Point(9, 9), Point(10, 10)])
 LATER = Position.of(15, [Point(x, y) for y in (3, 5) for x in range(5)])
 
 
-@pytest.mark.parametrize(("start", "foreign"), [(FIFTH, 0.3), (LATER, 100 * LONG_S)])
+@pytest.mark.parametrize(("start", "foreign"), [(FIFTH, 300), (LATER, 100 * LONG_MS)])
 def test_a_program_that_only_echoes_is_not_waited_for_and_named(engine, start, foreign):
-    """After few lines it has `foreign` seconds, after many none."""
-    patience = Patience(ok=0.3, ready=100 * LONG_S, slack=100 * LONG_S, leave=0.2, foreign=foreign)
+    """After few lines it has `foreign` milliseconds, after many none."""
+    patience = ContestPatience(ok=300, ready=100 * LONG_MS, late=100 * LONG_MS, leave=200, slack=foreign)
     machine = engine("echoes", patience=patience)
-    with pytest.raises(NotGomocup, match=r"misbehave.* not of the Gomocup protocol: DONE|,1$|,2$"):
-        machine.answer(start, FREESTYLE)
-    assert machine._program is None
+    for _ in range(2):
+        with pytest.raises(NotGomocup, match=r"misbehave.* not of the Gomocup protocol: (DONE|.*,[12])$"):
+            machine.answer(start, FREESTYLE)
+
+
+def test_a_program_that_says_little_and_nothing_of_the_protocol_is_named_as_soon_as_in_a_window(engine):
+    """It was waited for three minutes in each game, because it answers START and DONE only."""
+    patience = ContestPatience(ok=300, ready=LONG_MS, late=LONG_MS, leave=200, slack=300)
+    with pytest.raises(NotGomocup, match="hello, what can I do for you"):
+        engine("greets", patience=patience).answer(FIFTH, FREESTYLE)
+
+
+@pytest.mark.parametrize("manner", ["floods", "floods without lines"])
+def test_a_program_that_writes_more_than_can_be_read_is_not_waited_for(engine, manner):
+    """It was waited for three minutes, because it writes no move."""
+    patience = ContestPatience(ok=LONG_MS, ready=LONG_MS, late=LONG_MS, leave=200)
+    machine, begun = engine(manner, patience=patience), time.monotonic()
+    assert machine.answer(START, FREESTYLE) is Failure.LATE
+    assert time.monotonic() - begun < LONG_S, "it was waited for"
 
 
 GREETS_AND_LOADS = """
@@ -277,7 +299,7 @@ for line in sys.stdin:
 
 def test_a_greeting_before_loading_is_forgiven():
     command = [sys.executable, "-S", "-c", GREETS_AND_LOADS]
-    machine = Process(command, Budget(10), Patience(ok=0.2, ready=LONG_S, slack=LONG_S, leave=0.2, foreign=0.1))
+    machine = Process(command, Budget(10), ContestPatience(ok=200, ready=LONG_MS, late=LONG_MS, leave=200, slack=100))
     try:
         assert machine.answer(START, FREESTYLE) == Point(0, 0)
     finally:
@@ -286,11 +308,12 @@ def test_a_greeting_before_loading_is_forgiven():
 
 CRASHES_AND_BABBLES = """
 import os, sys
+sys.stderr = sys.stdout
 old = os.path.exists(sys.argv[1])
 open(sys.argv[1], "a").close()
 for line in sys.stdin:
     if old:
-        print("Traceback: cannot go on", flush=True)
+        sys.exit("\\n".join(["Traceback", "cannot go on"] * 10))
     elif line.startswith("START"):
         print("OK", flush=True)
     elif line.startswith("TURN"):
@@ -306,8 +329,7 @@ def test_a_program_that_has_moved_speaks_gomocup_and_only_loses(tmp_path):
         assert point == Point(0, 0)
         after = START.play(point).play(Point(9, 9))
         assert machine.answer(after, FREESTYLE) is Failure.DEAD
-        machine._patience = Patience(ok=0.2, ready=0.2, slack=0.2, leave=0.2)
-        assert machine.answer(LATER, FREESTYLE) is Failure.LATE
+        assert machine.answer(LATER, FREESTYLE) is Failure.DEAD
     finally:
         machine.close()
 
@@ -317,7 +339,7 @@ def test_a_program_that_has_moved_speaks_gomocup_and_only_loses(tmp_path):
 )
 def test_a_program_that_loads_is_said_to_be_waited_for(engine, manner, most):
     told = []
-    patience = Patience(ok=LONG_S, ready=LONG_S, slack=LONG_S, leave=0.5, unsaid=0.1)
+    patience = ContestPatience(ok=LONG_MS, ready=LONG_MS, late=LONG_MS, leave=500, unsaid=100)
     machine = engine(manner, "0.5", patience=patience, waits=told.append, turn_ms=10)
     point = machine.answer(START, FREESTYLE)
     (seconds,) = told
@@ -329,6 +351,6 @@ def test_a_program_that_loads_is_said_to_be_waited_for(engine, manner, most):
 
 def test_a_program_that_answers_at_once_is_not_said_to_be_waited_for(engine):
     told = []
-    machine = engine("good", patience=Patience(unsaid=LONG_S), waits=told.append)
+    machine = engine("good", patience=ContestPatience(unsaid=LONG_MS), waits=told.append)
     assert START.is_free(machine.answer(START, FREESTYLE))
     assert told == []

@@ -13,12 +13,11 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending
 from gobang.model.engines import player as engine_player
-from gobang.model.engines import question
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.transcript_dialog import TranscriptDialog
 from gobang.view.places.tabs import Tab
-from tests.bad_brains import brain
+from tests.bad_brains import brain, wait_only
 from tests.pointer import move
 
 TROUBLES = {
@@ -32,6 +31,7 @@ TROUBLES = {
     "wrong size": "refuses to move (unsupported size).",
     "refuses": "refuses to move (I will not play this).",
     "closes its output": "does not answer.",
+    "greets": "answers with words that are not of the Gomocup protocol (hello, what can I do for you?).",
 }
 
 
@@ -43,8 +43,9 @@ def against(driver, monkeypatch):
         silent = TROUBLES.get(manner) == "does not answer."
         monkeypatch.setattr(engine_player, "SLACK_MS", 300 if silent or manner == "refuses" else 60_000)
         if silent:
-            monkeypatch.setattr(question, "READY_MS", 300)
-            monkeypatch.setattr(question, "GRACE_MS", 100)
+            wait_only(monkeypatch, ready=300, grace=100)
+        elif manner == "greets":
+            wait_only(monkeypatch, ok=300, slack=300)
         driver.session.opponents.engines.add(brain(manner, amount, **more))
         driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse(f"external:{manner}")))
         return driver
@@ -202,7 +203,7 @@ def test_an_engine_in_thought_is_told_to_move_by_the_same_key(qtbot, against):
 
 
 def test_an_engine_that_will_not_be_hurried_ends_in_a_banner(qtbot, against, monkeypatch):
-    monkeypatch.setattr(question, "HURRY_MS", 200)
+    wait_only(monkeypatch, hurry=200)
     driver = against("falls silent", turn_ms=600_000)
     driver.click("h8")
     qtbot.waitUntil(lambda: driver.match.person_to_move)

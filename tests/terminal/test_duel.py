@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 
 from gobang.contest import entrants
-from gobang.contest.process import Patience, Process
+from gobang.contest.process import ContestPatience, Process
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.__main__ import main
 from tests.terminal.shell import ROOT, cli, complains
@@ -201,7 +201,7 @@ def test_a_path_with_blanks_is_quoted_and_the_table_shows_no_quotation_mark(tmp_
 
 def test_a_program_that_does_not_speak_gomocup_ends_the_duel_at_once(capsys, monkeypatch):
     """It was waited for as long as an engine that loads, three minutes for each game."""
-    patience = Patience(ok=1, ready=1000, slack=1000, leave=0.2, unsaid=0.1, foreign=0.3)
+    patience = ContestPatience(ok=1000, ready=1_000_000, late=1_000_000, leave=200, unsaid=100, slack=300)
     monkeypatch.setattr(entrants, "Process", partial(Process, patience=patience))
     command = f'cmd:"{BRAIN[0]}" "{BRAIN[1]}" echoes'
     assert main(["duel", "--black", command, "--white", "five-tuple", "--games", "3"]) == 2
@@ -215,7 +215,7 @@ def test_a_program_that_does_not_speak_gomocup_ends_the_duel_at_once(capsys, mon
 
 
 def test_an_engine_that_loads_is_said_to_be_waited_for_once(capsys, monkeypatch):
-    patience = Patience(unsaid=0.1, leave=0.2)
+    patience = ContestPatience(unsaid=100, leave=200)
     monkeypatch.setattr(entrants, "Process", partial(Process, patience=patience))
     command = f'cmd:"{BRAIN[0]}" "{BRAIN[1]}" "starts late" 0.5'
     arguments = ["duel", "--black", command, "--white", command, "--games", "2", "--size", "9", "--turn-ms", "1"]

@@ -12,13 +12,14 @@ import pytest
 
 from gobang.game.notation import point_name
 from gobang.game.ruleset import FREESTYLE, RENJU
+from gobang.game.talk import order_conversation
 from gobang.game.training.task import Aim, Task, TaskKind
 from gobang.model.kept.storage import Storage
 from gobang.model.study import tasks
 from gobang.model.study.training import shelf
 from gobang.model.study.training.shelf import TaskShelf
 from gobang.paths import state_dir
-from gobang.terminal import arguments, task_engine, train
+from gobang.terminal import arguments, order_process, train
 from gobang.terminal.complaint import Complaint
 from tests.game.training.made import FOUR_THREE, task
 from tests.terminal.shell import cli, complains
@@ -64,7 +65,7 @@ def no_engine(monkeypatch):
     def rule(*_args):
         raise AssertionError("no engine is needed")
 
-    monkeypatch.setattr(task_engine.TaskEngine, "rule", rule)
+    monkeypatch.setattr(train.TaskEngine, "rule", rule)
 
 
 FORBIDDEN = task(DOUBLE_THREE, "c5", kind=TaskKind.FORBIDDEN, rules=RENJU)
@@ -125,8 +126,16 @@ def test_the_engine_judges_what_is_not_known_and_refutes_what_is_wrong(monkeypat
 
 
 def test_an_engine_that_fails_is_told_in_a_line(monkeypatch, capsys):
-    monkeypatch.setattr(task_engine, "OURS", (sys.executable, "-c", "pass"))
+    monkeypatch.setattr(order_process, "OURS", (sys.executable, "-c", "pass"))
     with pytest.raises(Complaint, match="The engine Gobang has stopped working"):
+        asked(monkeypatch, capsys, task(OPEN_THREE, "f5", "f5b5g5"), "a9")
+
+
+def test_an_engine_that_says_nothing_is_not_waited_for_for_ever(monkeypatch, capsys):
+    monkeypatch.setattr(order_process, "OURS", (sys.executable, "-c", "import time; time.sleep(1000)"))
+    monkeypatch.setattr(train, "RULING_S", 0.1)
+    monkeypatch.setattr(order_conversation, "SLACK_S", 0.2)
+    with pytest.raises(Complaint, match="The engine Gobang does not answer"):
         asked(monkeypatch, capsys, task(OPEN_THREE, "f5", "f5b5g5"), "a9")
 
 

@@ -44,7 +44,8 @@ ROOMS = (
         ("gobang/game/judging.py", "gobang/game/forbidden.py"),
         ("tests/game/test_judging.py", "tests/game/test_forbidden.py"),
     ),
-    Room(("gobang/model/engines/dialogue.py", "gobang/model/engines/question.py"), ("tests/model/engines",)),
+    Room(("gobang/game/talk/*conversation.py", "gobang/game/talk/question.py"), ("tests/game/talk",)),
+    Room(("gobang/model/engines/dialogue.py",), ("tests/model/engines",)),
     Room(
         ("gobang/engine/search/cache.py",),
         ("tests/engine/test_kernel_folder.py", "tests/engine/test_kept_kernels.py", "tests/engine/test_cache.py"),

@@ -184,67 +184,22 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
         'ee them.""" nodes = list(record.walk()) pass while len(nodes) > 1: node = nodes.pop() node.children,',
     ): "it frees one node of a tree that is thrown away a moment earlier",
     (
-        "gobang/model/engines/question.py",
-        "HURRY_MS = 4000",
-        "HURRY_MS = 4001",
-    ): "nobody feels a millisecond",
-    (
-        "gobang/model/engines/question.py",
-        "GRACE_MS = 2000",
-        "GRACE_MS = 2001",
-    ): "nobody feels a millisecond",
-    (
-        "gobang/model/engines/question.py",
-        "se.NEW self.answer: Point | None = None self.excused = False 'Whether the next ERROR or UNKNOWN may ",
-        "se.NEW self.answer: Point | None = None pass 'Whether the next ERROR or UNKNOWN may be about a stop ",
-    ): "set when the question is asked or fails, and not read before",
-    (
-        "gobang/model/engines/question.py",
-        "one = None self._asking: list[str] = [] self._pardons = 0 'How many more complaints may be about INF",
-        "one = None self._asking: list[str] = [] pass 'How many more complaints may be about INFO lines inste",
-    ): "set when the question is asked or fails, and not read before",
-    (
-        "gobang/model/engines/question.py",
-        "un = self._limited_by_complaint = False self._failure = (Trouble.DIED, '') self._limit = QTimer(self",
-        "un = self._limited_by_complaint = False pass self._limit = QTimer(self, singleShot=True) self._limit",
-    ): "set when the question is asked or fails, and not read before",
-    (
-        "gobang/model/engines/question.py",
+        "gobang/game/talk/question.py",
         "self.excused = False",
         "self.excused = True",
     ): "set when the question is asked or fails, and not read before",
     (
-        "gobang/model/engines/question.py",
+        "gobang/game/talk/question.py",
         "self._pardons = 0",
         "self._pardons = 1",
     ): "set when the question is asked or fails, and not read before",
     (
-        "gobang/model/engines/question.py",
-        "if asked and self._engine is not None: self._stops = list(STOPS) self._say_stop(self._engine) self.e",
-        "if asked and asked: self._stops = list(STOPS) self._say_stop(self._engine) self.excused = not self._",
-    ): "a question that was asked has an engine, which only the type checker does not know",
-    (
-        "gobang/model/engines/question.py",
-        "self._limit.start(0)",
-        "self._limit.start(1)",
-    ): "nobody feels a millisecond",
-    (
-        "gobang/model/engines/dialogue.py",
-        'estion is withdrawn.""" self.withdraw() question.setParent(self) question.settled.connect(self._on_s',
-        'estion is withdrawn.""" self.withdraw() pass question.settled.connect(self._on_settled) question.ove',
-    ): "every question is deleted when nobody needs it any more, with or without a parent",
-    (
-        "gobang/model/engines/dialogue.py",
-        " = Preparation() self._quitting = False self._belief = Belief() self._question: Question | None = No",
-        " = Preparation() self._quitting = False pass self._question: Question | None = None self._withdrawn:",
-    ): "made anew when the process is started, and not asked before",
-    (
-        "gobang/model/engines/dialogue.py",
+        "gobang/game/talk/conversation.py",
         "size: int = 0",
         "size: int = 1",
     ): "no board is of either size",
     (
-        "gobang/model/engines/dialogue.py",
+        "gobang/game/talk/conversation.py",
         "self.known, self.size = (None, 0)",
         "self.known, self.size = (None, 1)",
     ): "no board is of either size",

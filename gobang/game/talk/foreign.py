@@ -38,6 +38,11 @@ class ForeignLines:
         return True
 
     @property
+    def missing(self) -> int:
+        """How many more such lines make few; 0 also if none has come, so that there is no reason to doubt."""
+        return max(0, FEW - len(self.lines)) if self.lines and not self.understood else 0
+
+    @property
     def few(self) -> bool:
         """Whether the program probably speaks another language."""
         return not self.understood and len(self.lines) >= FEW

@@ -20,6 +20,11 @@ EXACT = 1
 WORDS = frozenset(("OK", "ERROR", "UNKNOWN", "MESSAGE", "DEBUG", "SUGGEST", "INFO", "FORBID"))
 """The words with which an engine's lines may begin, besides a move and the fields of ABOUT."""
 
+ABOUT = "ABOUT"
+"""Asks who the engine is; it answers with an `About`."""
+END = "END"
+"""Tells the engine to end."""
+
 _POINT = re.compile(r"\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*")
 _PAIR = re.compile(r"(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})")
 _ABOUT = re.compile(r'(\w+)\s*=\s*"([^"]*)"')

@@ -24,6 +24,10 @@ MOST_TASKS = 1000
 """In one order."""
 SEEDS = 2**31
 """How many seeds there are."""
+RULING_S = 60.0
+"""How long the engine may work on a ruling."""
+TASK_S = 900.0
+"""How long it may look for one more task."""
 BAD = (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError)
 """What reading a line raises that is JSON of another kind, or none."""
 

@@ -7,9 +7,11 @@ import weakref
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.point import Point
+from gobang.game.talk.events import Event, Failed, News
+from gobang.game.talk.question import Question
 from gobang.model.engines.dialogue import Dialogue, State
 from gobang.model.engines.pool import EnginePool
-from gobang.model.engines.question import Question
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
 
@@ -56,7 +58,7 @@ class Loan(QObject):
     @property
     def preparing(self) -> bool:
         """Whether the engine has said that it is compiling itself."""
-        return bool(self._held) and self._held[0].stage.compiles
+        return bool(self._held) and self._held[0].talk.stage.compiles
 
     def ask(self, spec: EngineSpec, question: Question) -> None:
         """Ask `question` of the engine of `spec`. An earlier question is withdrawn."""
@@ -65,11 +67,8 @@ class Loan(QObject):
         if not self._held:
             dialogue = self._pool.lend(spec)
             dialogue.prepares.connect(self._on_prepares)
+            dialogue.told.connect(self._on_told)
             self._held.append(dialogue)
-        question.begun.connect(self.begun)
-        question.answered.connect(self.answered)
-        question.remarked.connect(self.remarked)
-        question.failed.connect(self.failed)
         self._held[0].ask(question)
 
     def withdraw(self) -> None:
@@ -87,7 +86,21 @@ class Loan(QObject):
         if self._held:
             dialogue = self._held.pop()
             dialogue.prepares.disconnect(self._on_prepares)
+            dialogue.told.disconnect(self._on_told)
             self._pool.give_back(dialogue)
+
+    def _on_told(self, event: Event) -> None:
+        match event:
+            case News.BEGUN:
+                self.begun.emit()
+            case Point():
+                self.answered.emit(event)
+            case Failed(trouble, said):
+                self.failed.emit(trouble, said)
+            case News():
+                return
+            case _:
+                self.remarked.emit(event)
 
     def _on_prepares(self) -> None:
         self.prepares.emit()

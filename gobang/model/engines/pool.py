@@ -86,7 +86,11 @@ class EnginePool(QObject):
         Its kind, the age of the process in seconds, and why it failed. What others have borrowed does not count.
         """
         dialogue = lent or next((d for d in self._idle if _key(d.spec) == _key(spec)), None)
-        return (Readiness.READY, 0, "") if dialogue is None else (dialogue.readiness, dialogue.age_s, dialogue.failure)
+        return (
+            (Readiness.READY, 0, "")
+            if dialogue is None
+            else (dialogue.readiness, dialogue.age_s, dialogue.talk.failure)
+        )
 
     def renew(self, spec: EngineSpec) -> None:
         """End the processes of `spec`, which could not get ready, and start a new one."""

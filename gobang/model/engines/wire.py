@@ -13,19 +13,17 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 from gobang import processes
+from gobang.game.talk.flood import Flood
+from gobang.game.talk.gomocup import END
 from gobang.game.talk.patience import LEAVE_MS
+from gobang.game.talk.trouble import Trouble
 from gobang.model.engines.transcript import Transcript, Voice
-from gobang.model.player import Trouble
 from gobang.paths import is_file, is_folder
 
 log = logging.getLogger("gobang.wire")
 
 SLICE_S = 0.004
 """How long lines are read before other events are handled: a quarter of a frame."""
-RATE = 5000
-"""More lines than this within a second are flooding; talkative engines send a few hundred."""
-BACKLOG = 2 << 20
-"""More unread bytes than this are flooding too; no line is as long."""
 
 
 class Gone(enum.Enum):
@@ -62,7 +60,7 @@ class Wire(QObject):
         self._complaint = ""
         self._pid = 0
         self._spoke = False
-        self._lines, self._second = 0, 0.0
+        self._flood = Flood()
         self._process = QProcess(self)
         self._process.readyReadStandardOutput.connect(self._read)
         self._process.readyReadStandardError.connect(self._read_complaints)
@@ -82,11 +80,6 @@ class Wire(QObject):
     def alive(self) -> bool:
         """Whether there is a process, including one that is starting or ending."""
         return self._process.state() is not QProcess.ProcessState.NotRunning
-
-    @property
-    def spoke(self) -> bool:
-        """Whether the program has said anything since it was started."""
-        return self._spoke
 
     @property
     def leaving(self) -> bool:
@@ -115,6 +108,8 @@ class Wire(QObject):
 
     def limit(self, memory_mb: int) -> None:
         """End the process if it takes much more memory than this from now on; 0: let it take what it wants."""
+        if memory_mb == self._limit_mb and self._meter.isActive() is (memory_mb > 0):
+            return
         self._limit_mb = memory_mb
         if memory_mb and self.alive:
             self._meter.start()
@@ -126,7 +121,7 @@ class Wire(QObject):
         if not self.alive or self.leaving:
             return
         self._why = Gone.SENT_AWAY
-        self.send("END")
+        self.send(END)
         self._process.closeWriteChannel()
         self._patience.start(LEAVE_MS)
 
@@ -156,19 +151,17 @@ class Wire(QObject):
 
     def _read(self) -> None:
         """Read lines for SLICE_S and the rest in a later turn of the event loop, to keep the window responsive."""
-        now = time.perf_counter()
-        until = now + SLICE_S
-        if now - self._second > 1:
-            self._lines, self._second = 0, now
+        until = time.perf_counter() + SLICE_S
+        lines = 0
         while self._process.canReadLine():
             if time.perf_counter() > until:
                 self._more.start()
                 break
             line = bytes(self._process.readLine().data()).decode(errors="replace").strip()
-            self._lines += 1
+            lines += 1
             if line and not self.leaving:
                 self._hear(line)
-        if (self._lines > RATE or self._process.bytesAvailable() > BACKLOG) and not self.leaving:
+        if self._flood.hear(lines, self._process.bytesAvailable(), time.perf_counter()) and not self.leaving:
             self.kill(Gone.FLOODED)
 
     def _read_complaints(self) -> None:

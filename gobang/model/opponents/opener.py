@@ -14,10 +14,10 @@ from gobang.game.openings.phase import OpeningPhase
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
+from gobang.game.talk.question import Question
 from gobang.game.talk.remarks import Remark
 from gobang.game.weighers.play_out import played_out
 from gobang.model.engines.loan import Loan
-from gobang.model.engines.question import Question
 from gobang.model.engines.thoughts import Listener
 from gobang.model.opponents.opponent_id import OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponents

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
+from gobang.game.talk.question import Question
 from gobang.game.talk.remarks import Remark
 from gobang.model.engines.loan import Loan
-from gobang.model.engines.question import Question
 from gobang.model.engines.thoughts import Listener
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Trouble

@@ -10,9 +10,9 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node
 from gobang.game.talk.budget import UNLIMITED_MS
+from gobang.game.talk.question import Question
 from gobang.game.talk.remarks import Remark
 from gobang.model.engines.loan import Loan
-from gobang.model.engines.question import Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.thoughts import Evaluation, Listener, Thought, evaluation
 from gobang.model.game_state import Exercise

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -29,10 +28,8 @@ class ReviewEngine(OrderEngine):
         self._size = order.start.size
         self._order(write_order(order), order.seconds)
 
-    def _take(self, said: dict[str, Any], line: str) -> None:
+    def _take(self, line: str) -> None:
         finding: Finding
-        if "ply" not in said:
-            return
         try:
             finding = read_finding(line, self._size)
         except BadReport:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gobang.game.notation import parse_position_string
@@ -9,14 +11,15 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU, RuleSet
 from gobang.game.talk.budget import Budget
-from gobang.game.talk.patience import OK_MS
+from gobang.game.talk.events import Failed
+from gobang.game.talk.patience import USUAL
+from gobang.game.talk.question import Question
 from gobang.model.engines.dialogue import State
 from gobang.model.engines.pool import EnginePool
-from gobang.model.engines.question import Question
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.transcript import Voice
 from gobang.model.player import Trouble
-from tests.bad_brains import Ours, brain
+from tests.bad_brains import Ours, brain, is_answer, is_failure
 
 
 @pytest.fixture
@@ -27,8 +30,8 @@ def pool(qapp):
     pool.deleteLater()
 
 
-def about(text: str, rules: RuleSet = FREESTYLE) -> Question:
-    return Question(Position.of(15, parse_position_string(text, 15)), rules, Budget(1000), patience_ms=60_000)
+def about(text: str, rules: RuleSet = FREESTYLE, *, patience_ms: int = 60_000) -> Question:
+    return Question(Position.of(15, parse_position_string(text, 15)), rules, Budget(1000), patience_ms=patience_ms)
 
 
 def sent(pool, name: str) -> list[str]:
@@ -39,15 +42,13 @@ def sent(pool, name: str) -> list[str]:
 def test_the_answer_to_an_earlier_question_is_not_taken_for_that_to_the_next(qtbot, pool, text, move):
     """Nor is the board on which it was given taken for the next one's."""
     dialogue, heard = pool.lend(brain("good")), []
-    with qtbot.waitSignal((first := about("h8")).answered):
-        dialogue.ask(first)
-    second, third = about("h8a15i8"), about(text)
-    second.answered.connect(heard.append)
-    third.answered.connect(heard.append)
-    dialogue.ask(second)
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
+        dialogue.ask(about("h8"))
+    dialogue.told.connect(lambda event: heard.append(event) if is_answer(event) else None)
+    dialogue.ask(about("h8a15i8"))
     assert "TURN 8,7" in sent(pool, "good")
-    with qtbot.waitSignal(third.answered):
-        dialogue.ask(third)
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
+        dialogue.ask(about(text))
     assert heard == [move]
 
 
@@ -61,8 +62,8 @@ def test_another_rule_is_played_on_a_board_begun_anew(qtbot, pool):
     """Many engines take over a rule only with START."""
     dialogue = pool.lend(brain("good"))
     for text, rules in (("h8", FREESTYLE), ("h8a15i8", RENJU), ("h8a15i8b15j8", RENJU)):
-        with qtbot.waitSignal((question := about(text, rules)).answered):
-            dialogue.ask(question)
+        with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
+            dialogue.ask(about(text, rules))
     words = [line for line in sent(pool, "good") if line.split()[0] in ("START", "BOARD", "TURN") or "rule" in line]
     assert words == ["START 15", "INFO rule 0", "TURN 7,7", "START 15", "INFO rule 4", "BOARD", "TURN 9,7"]
 
@@ -97,28 +98,18 @@ def test_why_our_engine_cannot_keep_what_it_compiled_is_told(qtbot, pool):
     assert told == ["/cache: no room (none)"]
 
 
-def test_questions_that_are_over_are_freed(qtbot, pool):
-    """A long game asks hundreds of the same engine."""
-    dialogue = pool.lend(brain("good"))
-    answered, withdrawn, last = about("h8"), about("h8a15i8"), about("h8a15j8")
-    with qtbot.waitSignal(answered.answered):
-        dialogue.ask(answered)
-    with qtbot.waitSignals([answered.destroyed, withdrawn.destroyed, last.answered]):
-        dialogue.ask(withdrawn)
-        dialogue.ask(last)
-
-
 def test_an_engine_that_nobody_knows_yet_has_its_time_for_ok(qtbot, pool):
-    question = about("h8")
-    pool.lend(brain("no answer to start")).ask(question)
-    assert question._limit.interval() == OK_MS
+    dialogue = pool.lend(brain("no answer to start"))
+    dialogue.ask(about("h8"))
+    most = USUAL.ok + 60_000 + USUAL.ready
+    assert most - 60_000 < dialogue.talk.most_ms <= most
 
 
 def test_an_engine_that_has_ended_does_not_go_on_getting_ready(qtbot, pool):
     dialogue, told = pool.lend(brain("does not start")), []
     dialogue.readied.connect(lambda each: told.append(each.readiness))
-    with qtbot.waitSignal((question := about("h8")).failed):
-        dialogue.ask(question)
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_failure):
+        dialogue.ask(about("h8"))
     assert told == [Readiness.STARTING, Readiness.READY]
 
 
@@ -126,16 +117,17 @@ def test_why_our_engine_cannot_load_is_known(qtbot, pool):
     dialogue = pool.lend(brain("deaf", kind=Ours))
     dialogue.warm()
     dialogue._wire.heard.emit("ERROR cannot load the search: no room")
-    assert (dialogue.readiness, dialogue.failure) == (Readiness.FAILED, "no room")
+    assert (dialogue.readiness, dialogue.talk.failure) == (Readiness.FAILED, "no room")
 
 
 def test_a_question_that_comes_while_the_process_ends_goes_to_a_new_one(qtbot, pool):
     dialogue = pool.lend(brain("good"))
-    with qtbot.waitSignal((first := about("h8")).answered):
-        dialogue.ask(first)
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
+        dialogue.ask(about("h8"))
     dialogue.quit()
     assert dialogue.state is State.STOPPING
-    with qtbot.waitSignal((second := about("h8a15i8")).answered):
+    second = about("h8a15i8")
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
         dialogue.ask(second)
         dialogue._wire.heard.emit("ERROR the last word of the old one")
     assert second.answer == Point(1, 0)
@@ -143,24 +135,23 @@ def test_a_question_that_comes_while_the_process_ends_goes_to_a_new_one(qtbot, p
 
 
 def test_an_answer_after_its_time_is_not_taken(qtbot, pool):
-    dialogue, question, told = pool.lend(brain("deaf")), about("h8"), []
-    question.answered.connect(told.append)
-    question.failed.connect(lambda trouble, _: told.append(trouble))
-    dialogue.ask(question)
-    qtbot.waitUntil(lambda: "TURN 7,7" in sent(pool, "deaf"))
-    question.overdue.emit(question)
+    dialogue, told = pool.lend(brain("deaf")), []
+    dialogue.told.connect(lambda event: told.append(event) if is_answer(event) or is_failure(event) else None)
+    dialogue.talk.patience = replace(USUAL, ready=0)
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_failure):
+        dialogue.ask(about("h8", patience_ms=100))
     dialogue._wire.heard.emit("0,0")
-    assert told == [Trouble.SILENT]
+    assert told == [Failed(Trouble.SILENT)]
 
 
 def test_an_engine_that_dies_after_its_answer_has_not_failed_to_give_it(qtbot, pool):
     dialogue = pool.lend(brain("good"))
-    with qtbot.waitSignal((question := about("h8")).answered):
-        dialogue.ask(question)
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
+        dialogue.ask(about("h8"))
     with qtbot.waitSignal(dialogue.ended):
         dialogue.kill()
-    assert question.answer == Point(0, 0)
-    assert not question._limit.isActive(), "it would tell a failure"
+    with qtbot.assertNotEmitted(dialogue.told, wait=50):
+        """It owes nothing."""
 
 
 def test_an_engine_is_told_once_to_end(qtbot, pool):
@@ -177,19 +168,19 @@ def test_an_engine_that_does_not_run_can_be_told_to_end_and_be_asked(qtbot, pool
     dialogue = pool.lend(brain("good"))
     dialogue.quit()
     assert dialogue.state is State.DOWN
-    with qtbot.waitSignal((question := about("h8")).answered):
-        dialogue.ask(question)
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
+        dialogue.ask(about("h8"))
 
 
 def test_an_engine_that_owes_an_answer_has_its_second_to_end(qtbot, pool, monkeypatch):
-    dialogue, question, killed = pool.lend(brain("deaf")), about("h8"), []
-    dialogue.ask(question)
+    dialogue, killed = pool.lend(brain("deaf")), []
+    dialogue.talk.patience = replace(USUAL, grace=0)
+    dialogue.ask(about("h8"))
     qtbot.waitUntil(lambda: "TURN 7,7" in sent(pool, "deaf"))
     monkeypatch.setattr(dialogue._wire, "kill", lambda: killed.append(True))
-    dialogue.withdraw()
     with qtbot.waitSignal(dialogue.ended):
+        dialogue.withdraw()
         dialogue.quit()
-        question.overdue.emit(question)
     assert not killed
 
 

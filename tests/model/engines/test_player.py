@@ -16,20 +16,20 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.game.talk.budget import Allowance, Budget
+from gobang.game.talk.question import Question
 from gobang.game.timecontrol import TimeControl
 from gobang.model.engines import pool as engine_pool
-from gobang.model.engines import question, transcript, wire
+from gobang.model.engines import transcript, wire
 from gobang.model.engines.dialogue import State
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.player import EnginePlayer
 from gobang.model.engines.pool import EnginePool
-from gobang.model.engines.question import Question
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Voice
 from gobang.model.match import Match
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.setup import Setup
-from tests.bad_brains import Ours, brain, processes
+from tests.bad_brains import Ours, brain, processes, wait_only
 
 CORNER = Point(0, 0)
 
@@ -119,7 +119,7 @@ def test_odd_manners_are_understood(qtbot, seat, manner):
 
 
 def test_an_engine_that_never_says_ok_is_asked_all_the_same(qtbot, monkeypatch, seat):
-    monkeypatch.setattr(question, "OK_MS", 100)
+    wait_only(monkeypatch, ok=100)
     player = seat("no answer to start")
     assert answer(qtbot, player, at("h8")) == CORNER
     assert answer(qtbot, player, at("h8", size=19)) == CORNER
@@ -187,7 +187,7 @@ def test_a_board_on_which_the_engine_never_answered_is_not_relied_on(qtbot, pool
 
 @pytest.mark.parametrize("manner", ["starts late", "loads at its first move"])
 def test_an_engine_that_passed_its_trial_may_load_as_long_in_its_first_game(qtbot, seat, monkeypatch, manner):
-    monkeypatch.setattr(question, "OK_MS", 100)
+    wait_only(monkeypatch, ok=100)
     player = seat(manner, 1, turn_ms=50, slack_ms=100)
     assert answer(qtbot, player, at("h8")) == CORNER
     player._slack = 60_000  # the machine may be busy
@@ -195,7 +195,7 @@ def test_an_engine_that_passed_its_trial_may_load_as_long_in_its_first_game(qtbo
 
 
 def test_the_clock_of_an_engine_that_is_still_loading_does_not_run(qtbot, seat, monkeypatch):
-    monkeypatch.setattr(question, "OK_MS", 100)
+    wait_only(monkeypatch, ok=100)
     match = Match()
     match.begin(HumanPlayer(), seat("starts late and thinks", 0.6, turn_ms=2000), Setup(time=TimeControl(60_000)))
     match.offer(Point(7, 7))
@@ -303,7 +303,7 @@ def test_an_error_about_the_stop_command_does_not_fail_the_next_question(qtbot, 
 
 
 def test_an_engine_that_does_not_obey_move_now_counts_as_silent(qtbot, monkeypatch, seat):
-    monkeypatch.setattr(question, "HURRY_MS", 200)
+    wait_only(monkeypatch, hurry=200)
     player = seat("falls silent", turn_ms=600_000)
     answer(qtbot, player, at("h8"))
     player.go(at("h8a15i8a14j8"))
@@ -378,7 +378,7 @@ def test_stopped_before_the_engine_is_up_it_can_be_asked_again(qtbot, seat):
 
 
 def test_an_engine_that_does_not_stop_is_ended_and_started_again(qtbot, pool, monkeypatch, seat):
-    monkeypatch.setattr(question, "GRACE_MS", 100)
+    wait_only(monkeypatch, grace=100)
     player = seat("slow", 30, turn_ms=60_000)
     player.go(at("h8"))
     qtbot.waitUntil(lambda: any("TURN" in line for line in said(pool, "slow", Voice.SENT)))
@@ -408,9 +408,9 @@ def test_an_engine_that_does_not_stop_is_ended_and_started_again(qtbot, pool, mo
     ],
 )
 def test_every_failure_has_a_name_and_may_be_tried_again(qtbot, seat, monkeypatch, manner, expected, words):
-    monkeypatch.setattr(question, "GRACE_MS", 100)
+    wait_only(monkeypatch, grace=100)
     if expected is Trouble.SILENT:
-        monkeypatch.setattr(question, "READY_MS", 200)
+        wait_only(monkeypatch, ready=200)
     player = seat(manner, slack_ms=200 if expected in (Trouble.SILENT, Trouble.REFUSED) else 60_000)
     for _ in range(2):
         kind, text = trouble(qtbot, player, at("h8"))
@@ -448,8 +448,8 @@ def test_an_engine_is_not_asked_to_play_a_rule_it_does_not_know(qtbot, pool, sea
 
 
 def test_a_slow_engine_is_told_apart_and_its_late_answer_is_not_played(qtbot, seat, monkeypatch):
-    monkeypatch.setattr(question, "READY_MS", 100)
-    monkeypatch.setattr(question, "GRACE_MS", 60_000)
+    wait_only(monkeypatch, ready=100)
+    wait_only(monkeypatch, grace=60_000)
     player = seat("slow", 0.5, turn_ms=50, slack_ms=100)
     moves = []
     player.moved.connect(lambda *move: moves.append(move))

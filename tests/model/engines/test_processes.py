@@ -12,12 +12,14 @@ from gobang import processes
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.talk.budget import Budget
+from gobang.game.talk.events import News
+from gobang.game.talk.question import Question
 from gobang.model.engines import wire
+from gobang.model.engines.dialogue import Dialogue
 from gobang.model.engines.pool import EnginePool
-from gobang.model.engines.question import Question
 from gobang.model.engines.transcript import Voice
 from gobang.model.player import Trouble
-from tests.bad_brains import Ours, brain
+from tests.bad_brains import Ours, brain, is_answer, is_failure
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="known on Linux only")
 
@@ -31,10 +33,10 @@ def pool(qapp):
     pool.close()
 
 
-def ask(pool, spec, budget=SHORT) -> Question:
-    question = Question(Position.empty(15), FREESTYLE, budget, patience_ms=60_000)
-    pool.lend(spec).ask(question)
-    return question
+def ask(pool, spec, budget=SHORT) -> Dialogue:
+    dialogue = pool.lend(spec)
+    dialogue.ask(Question(Position.empty(15), FREESTYLE, budget, patience_ms=60_000))
+    return dialogue
 
 
 def runs(pid: int) -> bool:
@@ -47,8 +49,8 @@ def runs(pid: int) -> bool:
 @linux
 @pytest.mark.parametrize("manner", ["leaves a child", "leaves a stranger"])
 def test_what_an_engine_started_ends_with_it_also_in_a_group_of_its_own(qtbot, pool, manner):
-    question = ask(pool, brain(manner))
-    with qtbot.waitSignal(question.answered):
+    dialogue = ask(pool, brain(manner))
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
         """It has started its child before that."""
     heard = next(line.text for line in pool.transcript(manner) if line.voice is Voice.HEARD and "child" in line.text)
     child = int(heard.split()[-1])
@@ -59,12 +61,12 @@ def test_what_an_engine_started_ends_with_it_also_in_a_group_of_its_own(qtbot, p
 
 @linux
 def test_an_engine_that_takes_too_much_memory_is_stopped(qtbot, pool):
-    question = ask(pool, brain("takes much memory", 300), Budget(100, memory_mb=100))
-    with qtbot.waitSignal(question.failed) as told:
+    dialogue = ask(pool, brain("takes much memory", 300), Budget(100, memory_mb=100))
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_failure) as told:
         """It is measured four times a second."""
-    trouble, text = told.args
-    assert trouble is Trouble.GREEDY
-    assert 190 <= int(text.removesuffix(" MB")) <= 400
+    (failed,) = told.args
+    assert failed.trouble is Trouble.GREEDY
+    assert 190 <= int(failed.said.removesuffix(" MB")) <= 400
 
 
 @linux
@@ -74,8 +76,10 @@ def test_memory_that_is_allowed_is_left_to_it_and_ours_measures_itself(qtbot, po
         (brain("takes much memory", 300), Budget(100)),
         (brain("takes much memory", 300, kind=Ours), Budget(100, memory_mb=100)),
     ):
-        question = ask(pool, spec, budget)
-        with qtbot.assertNotEmitted(question.failed, wait=round(3000 * processes.MEASURE_S)):
+        dialogue = ask(pool, spec, budget)
+        with qtbot.waitSignal(dialogue.told, check_params_cb=lambda event: event is News.BEGUN):
+            """It has been asked."""
+        with qtbot.assertNotEmitted(dialogue.told, wait=round(3000 * processes.MEASURE_S)):
             """It thinks on."""
 
 
@@ -83,7 +87,7 @@ def test_memory_that_is_allowed_is_left_to_it_and_ours_measures_itself(qtbot, po
 def test_an_idle_engine_is_not_measured(qtbot, pool):
     dialogue = pool.lend(brain("good"))
     question = Question(Position.empty(15), FREESTYLE, Budget(100, memory_mb=100))
-    with qtbot.waitSignal(question.answered):
+    with qtbot.waitSignal(dialogue.told, check_params_cb=is_answer):
         dialogue.ask(question)
     assert not dialogue._wire._meter.isActive()
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
 from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.game.talk import foreign
+from gobang.game.talk.patience import USUAL
 from gobang.model.engines import trial
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
@@ -18,17 +22,16 @@ from tests.bad_brains import brain
 
 CARO = ("caro", "caro-overline")
 IMPATIENT = {
-    "no name": ("ABOUT_MS", lambda _: True),
-    "no answer to start": ("OK_MS", lambda _: True),
-    "deaf": ("READY_MS", lambda _: True),
-    "freezes at caro": ("SLACK_MS", lambda trial: trial.step is TrialStep.RULE and trial.rule in CARO),
-    "does not stop analysing": ("SLACK_MS", lambda trial: trial.step is TrialStep.MOVE),
-    "refuses rules and starts late": ("SLACK_MS", lambda trial: trial.rule == "caro-overline"),
-    "refuses": ("SLACK_MS", lambda trial: trial.step is TrialStep.MOVE),
-    "echoes": ("SLACK_MS", lambda _: True),
-    "greets": ("SLACK_MS", lambda _: True),
-    "welcomes": ("SLACK_MS", lambda trial: trial.step is not TrialStep.MOVE),
-    "loads at its first move": ("SLACK_MS", lambda trial: trial.step in (TrialStep.ABOUT, TrialStep.START)),
+    "no name": ("about", lambda _: True),
+    "no answer to start": ("ok", lambda _: True),
+    "deaf": ("ready", lambda _: True),
+    "freezes at caro": ("slack", lambda trial: trial.step is TrialStep.RULE and trial.rule in CARO),
+    "does not stop analysing": ("hurry", lambda _: True),
+    "refuses rules and starts late": ("slack", lambda trial: trial.rule == "caro-overline"),
+    "refuses": ("slack", lambda trial: trial.step is TrialStep.START),
+    "echoes": ("slack", lambda _: True),
+    "greets": ("slack", lambda _: True),
+    "loads at its first move": ("slack", lambda trial: trial.step in (TrialStep.ABOUT, TrialStep.START)),
 }
 """Engines for whose answers a trial waits no longer than SHORT_MS, and when: where they never answer, so that tests
 need not wait, or where they have to be given more time than that. Everything else may take long on a busy machine."""
@@ -36,21 +39,25 @@ SHORT_MS, LONG_MS = 400, 60_000
 
 
 @pytest.fixture
-def run(qtbot, qapp, monkeypatch):
+def run(qtbot, qapp):
     trials = []
 
-    def start(spec: EngineSpec) -> tuple[TrialOutcome, list[TrialStep]]:
-        limit, applies = IMPATIENT.get(spec.name, ("SLACK_MS", lambda _: False))
+    def start(
+        spec: EngineSpec, watch: Callable[[Trial], None] = lambda _: None, **patience: int
+    ) -> tuple[TrialOutcome, list[TrialStep]]:
+        limit, applies = IMPATIENT.get(spec.name, ("slack", lambda _: False))
         steps: list[TrialStep] = []
         made = Trial(spec, Transcript())
+        made.talk.patience = replace(made.talk.patience, **patience)
         trials.append(made)
 
         def set_limit() -> None:
-            monkeypatch.setattr(trial, limit, SHORT_MS if applies(made) else LONG_MS)
+            made.talk.patience = replace(made.talk.patience, **{limit: SHORT_MS if applies(made) else LONG_MS})
 
         set_limit()
         made.advanced.connect(steps.append)
         made.advanced.connect(set_limit)
+        made.advanced.connect(lambda _: watch(made))
         with qtbot.waitSignal(made.finished) as finished:
             made.start()
         return finished.args[0], steps
@@ -134,6 +141,7 @@ def test_a_harmless_fault_is_no_trouble(run, manner):
     [
         ("does not start", Trouble.LEFT_AT_ONCE, "cannot open weights.bin"),
         ("dies", Trouble.DIED, "Segmentation fault, or so"),
+        ("leaves while compiling", Trouble.DIED, ""),
         ("deaf", Trouble.SILENT, ""),
         ("plays on stones", Trouble.ILLEGAL_MOVE, "H8"),
         ("wrong size", Trouble.REFUSED, "unsupported size"),
@@ -170,9 +178,8 @@ def test_an_engine_whose_moves_are_a_weighers_is_waited_for(run, monkeypatch):
 
 
 def test_one_that_starts_late_is_waited_for(run, monkeypatch):
-    for limit in ("ABOUT_MS", "OK_MS", "POLL_MS"):
-        monkeypatch.setattr(trial, limit, 100)
-    outcome, steps = run(brain("starts late", 1.2))
+    monkeypatch.setattr(trial, "POLL_MS", 100)
+    outcome, steps = run(brain("starts late", 1.2), about=100, ok=100)
     assert TrialStep.READY in steps
     assert (outcome.trouble, outcome.rules) == (None, tuple(RULES))
     assert outcome.about["name"] == "Misbehave"
@@ -185,33 +192,24 @@ def test_one_that_loads_at_its_first_move_is_waited_for(run):
 
 
 @pytest.mark.parametrize(("manner", "said"), [("echoes", "DONE"), ("greets", "hello, what can I do for you?")])
-def test_one_that_speaks_another_language_is_given_up_soon(run, monkeypatch, manner, said):
+def test_one_that_speaks_another_language_is_given_up_soon(run, manner, said):
     """It used to get three minutes to become ready."""
-    for limit in ("ABOUT_MS", "OK_MS"):
-        monkeypatch.setattr(trial, limit, 200)
-    outcome, _ = run(brain(manner))
+    outcome, _ = run(brain(manner), about=200, ok=200)
     assert (outcome.trouble, outcome.said) == (Trouble.NOT_GOMOCUP, said)
 
 
 def test_a_greeting_before_loading_is_forgiven(run, monkeypatch):
-    for limit in ("ABOUT_MS", "OK_MS"):
-        monkeypatch.setattr(trial, limit, 200)
     monkeypatch.setattr(foreign, "FEW", 2)
-    outcome, _ = run(brain("welcomes", 0.8, rules=("freestyle",)))
+    outcome, _ = run(brain("welcomes", 0.8, rules=("freestyle",)), about=200, ok=200)
     assert (outcome.trouble, outcome.answer) == (None, Point(0, 0))
 
 
-def test_one_tells_how_long_a_step_may_still_take(run, qtbot, monkeypatch):
+def test_one_tells_how_long_a_step_may_still_take(run):
     left = []
-    monkeypatch.setattr(
-        trial.Trial,
-        "_ask_move",
-        lambda made, ask=Trial._ask_move: (ask(made), left.append((1000 * made.left_s, made._begun.elapsed()))),
-    )
-    run(brain("good"))
-    ((told_ms, elapsed_ms),) = left
-    most_ms = 100 + LONG_MS + trial.READY_MS  # its turn, some slack, and three minutes to get ready
-    assert most_ms - elapsed_ms - 1000 <= told_ms <= most_ms + 1000
+    run(brain("good"), lambda made: left.append(1000 * made.left_s) if made.step is TrialStep.MOVE else None)
+    (told_ms,) = left
+    most_ms = 100 + LONG_MS + USUAL.ready  # its turn, some slack, and three minutes to get ready
+    assert most_ms - LONG_MS < told_ms <= most_ms + 1000
 
 
 def test_complaints_about_info_are_no_refusal_of_move_or_rule(run):

@@ -11,7 +11,6 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import STANDARD
 from gobang.game.talk.remarks import parse_remark
-from gobang.model.engines import question
 from gobang.model.engines.dialogue import State
 from gobang.model.engines.thoughts import Listener
 from gobang.model.engines.transcript import Voice
@@ -21,7 +20,7 @@ from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.setup import Setup
 from gobang.model.study.analysis import Analysis
-from tests.bad_brains import Ours, brain
+from tests.bad_brains import Ours, brain, wait_only
 from tests.scripted import Scripted
 
 
@@ -194,7 +193,7 @@ def test_an_engine_is_not_asked_about_a_rule_it_does_not_know(qtbot, match, anal
 
 
 def test_an_engine_that_will_not_stop_is_ended(qtbot, match, opponents, monkeypatch):
-    monkeypatch.setattr(question, "GRACE_MS", 50)
+    wait_only(monkeypatch, grace=50)
     opponents.engines.add(brain("does not stop analysing", analyses=True))
     analysis = Analysis(match, opponents)
     analysis.use("does not stop analysing")

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.training.attempt import Ruling
-from gobang.game.training.orders import BadOrder, RulingOrder, TasksOrder, read_ruling, write_order
+from gobang.game.training.orders import (
+    RULING_S,
+    TASK_S,
+    BadOrder,
+    RulingOrder,
+    TasksOrder,
+    read_ruling,
+    write_order,
+)
 from gobang.game.training.task import Task
 from gobang.game.training.task_text import TaskError, read_entry
 from gobang.model.engines.specs import OWN
 from gobang.model.study.order_engine import OrderEngine
 
 COMMAND = (*OWN.command, "training")
-LONGEST_S = 60.0
-"""How long the engine may work on a ruling."""
-MAKING_S = 900.0
-"""How long it may look for one more task."""
 
 
 class TrainingEngine(OrderEngine):
@@ -36,11 +40,12 @@ class TrainingEngine(OrderEngine):
         judges = isinstance(order, RulingOrder)
         self._size = order.position.size if isinstance(order, RulingOrder) else order.size
         self.stop()
-        self._order(write_order(order), LONGEST_S if judges else MAKING_S)
+        self._order(write_order(order), RULING_S if judges else TASK_S)
 
-    def _take(self, said: dict[str, Any], line: str) -> None:
+    def _take(self, line: str) -> None:
         ruling: Ruling
         task: Task
+        said = json.loads(line)
         try:
             if "ruling" in said:
                 ruling = read_ruling(line, self._size)

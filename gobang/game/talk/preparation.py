@@ -6,7 +6,6 @@ import enum
 
 from gobang.game.talk.gomocup import Played, Reply
 from gobang.game.talk.remarks import Compiling, Unloaded
-from gobang.model.engines.readiness import Readiness
 
 
 class Stage(enum.Enum):
@@ -50,16 +49,6 @@ class Preparation:
         """Why it could not load its search; empty unless the stage is FAILED."""
         self._another = False
         """Whether it has said that its next answer is another's."""
-
-    @property
-    def readiness(self) -> Readiness:
-        """What keeps the engine from answering, as users are told."""
-        return {
-            Stage.STARTING: Readiness.STARTING,
-            Stage.COMPILING: Readiness.COMPILING,
-            Stage.REPLACED: Readiness.COMPILING,
-            Stage.FAILED: Readiness.FAILED,
-        }.get(self.stage, Readiness.READY)
 
     def start(self) -> None:
         """A process has been started."""

@@ -1,0 +1,145 @@
+"""A program that is sent lines and writes lines, read by a thread where there is no event loop."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import math
+import os
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+
+from gobang import processes
+from gobang.game.talk.exchange import Exchange
+from gobang.game.talk.flood import Flood
+from gobang.game.talk.gomocup import END
+from gobang.game.talk.trouble import Trouble
+from gobang.paths import package_parent
+
+OURS = (sys.executable, "-m", "gobang.engine")
+_NEW_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+"""On Windows, keeps a Ctrl-C from reaching the program."""
+_PIECE = 1 << 16
+"""How many bytes are read at once."""
+
+
+class Ended(Exception):
+    """The program has ended, or must be: `trouble` says why."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.value)
+        self.trouble = trouble
+
+
+class LineProcess:
+    """A running program. Two threads read and write its pipes, so that a program that hangs never blocks us.
+
+    Where the system has process groups it leads its own, so its children end with it and Ctrl-C does not reach it; on
+    Linux those that left the group end too.
+    """
+
+    def __init__(self, command: Sequence[str], *, own: bool = False, memory_mb: int = 0) -> None:
+        """Start it; `own`: it is one of our modules. Raises OSError, ValueError.
+
+        `memory_mb` is what it may take, 0: what it wants; it is measured on Linux.
+        """
+        self._memory_mb = memory_mb
+        self._measured = time.monotonic()
+        self._mark = processes.new_mark()
+        added = processes.variables(self._mark, package_parent() if own else "")
+        self._process = subprocess.Popen(  # noqa: S603  the user named it
+            list(command),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=os.environ | added,
+            start_new_session=sys.platform != "win32",
+            creationflags=_NEW_GROUP,
+        )
+        self._heard: queue.SimpleQueue[list[str] | Trouble] = queue.SimpleQueue()
+        self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._writer = threading.Thread(target=self._write, daemon=True)
+        self._reader.start()
+        self._writer.start()
+
+    def send(self, line: str) -> None:
+        """Queue a line for sending; never blocks."""
+        self._said.put(line)
+
+    def carry_on(self, talk: Exchange, most_s: float = math.inf) -> None:
+        """Send and hear the next lines of a conversation, or let time pass, at most so long. Raises Ended."""
+        for line in talk.take_lines():
+            self.send(line)
+        left_s = math.inf if talk.left_ms is None else talk.left_ms / 1000
+        for line in self.hear(min(left_s, most_s)):
+            talk.hear(line)
+        talk.tick()
+
+    def hear(self, seconds: float) -> list[str]:
+        """The next lines that it has written together; none if there are none for so long. Raises Ended."""
+        end = time.monotonic() + seconds
+        while True:
+            left = max(0.0, min(end - time.monotonic(), processes.MEASURE_S))
+            heard: list[str] | Trouble = []
+            with contextlib.suppress(queue.Empty):
+                heard = self._heard.get(block=left > 0, timeout=left)
+            self._measure()
+            if isinstance(heard, Trouble):
+                raise Ended(heard)
+            if heard or left == 0:
+                return heard
+
+    def end(self, leave_s: float) -> None:
+        """Give it so long to end by itself, then kill it and all that it has started."""
+        self._said.put(END)
+        self._said.put(None)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(leave_s)
+        processes.kill_group(self._process.pid, alive=self._process.poll() is None)
+        processes.end_marked(self._mark)
+        self._process.kill()
+        self._process.wait()
+        for thread in (self._writer, self._reader):
+            thread.join(leave_s)  # a child that left the group may hold a pipe open
+
+    def _measure(self) -> None:
+        """From time to time, look how much memory it takes. Raises Ended."""
+        now = time.monotonic()
+        if self._memory_mb and now - self._measured >= processes.MEASURE_S:
+            self._measured = now
+            if processes.is_greedy(processes.memory_mb(self._process.pid), self._memory_mb):
+                self._process.kill()
+                raise Ended(Trouble.GREEDY)
+
+    def _read(self) -> None:
+        pipe = self._process.stdout
+        assert isinstance(pipe, io.BufferedReader)  # noqa: S101  for mypy: it was asked for
+        flood, rest = Flood(), b""
+        with contextlib.suppress(OSError, ValueError), pipe:
+            while piece := pipe.read1(_PIECE):
+                *lines, rest = (rest + piece).split(b"\n")
+                self._hand_on(lines)
+                if flood.hear(len(lines), len(rest), time.monotonic()):
+                    self._heard.put(Trouble.FLOODED)
+                    return
+        self._hand_on([rest])
+        self._heard.put(Trouble.DIED)
+
+    def _hand_on(self, lines: list[bytes]) -> None:
+        """Hand on lines together that were read together: what follows an OK at once answers no question."""
+        texts = [text for line in lines if (text := line.decode("utf-8", "replace").strip())]
+        if texts:
+            self._heard.put(texts)
+
+    def _write(self) -> None:
+        pipe = self._process.stdin
+        assert pipe  # noqa: S101  likewise
+        with contextlib.suppress(OSError, ValueError), pipe:
+            while (line := self._said.get()) is not None:
+                pipe.write(f"{line}\r\n".encode())
+                pipe.flush()
