@@ -33,7 +33,7 @@ LATE = {
     # Needed when a machine thinks, the list of opponents is shown, or a game is saved.
     "gobang.game.machine_table",
     *("gobang.game.weighers.weights", "gobang.game.formats", "gobang.game.formats.sgf", "gobang.game.formats.bounds"),
-    "gobang.game.formats.renlib",
+    *("gobang.game.formats.renlib", "gobang.game.formats.collection", "gobang.game.formats.replacing"),
     *("gobang.game.formats.sgf_marks", "gobang.game.formats.sgf_text", "gobang.model.kept.large_tree"),
     *("gobang.model.engines.pool", "gobang.model.engines.loan", "gobang.model.engines.dialogue"),
     *("gobang.model.engines.question", "gobang.model.engines.trial"),
@@ -81,6 +81,7 @@ LATE = {
     "gobang.game.records.tree_layout",
     *("gobang.game.records.grafting", "gobang.game.records.finding", "gobang.game.keys"),
     *("gobang.view.dialogs.merge_dialog", "gobang.words.record.branches", "gobang.words.record.code_pages"),
+    "gobang.words.record.collections",
     *("gobang.view.pictures.printed", "gobang.view.dialogs.print_dialog"),
     "gobang.view.sounds",
     # Dialogs.
@@ -90,7 +91,7 @@ LATE = {
     ),
     "gobang.view.dialogs.preferences.preferences_dialog",
     *("gobang.view.dialogs.game_dialog", "gobang.view.dialogs.position_dialog", "gobang.view.dialogs.questions"),
-    "gobang.view.dialogs.unreadable_dialog",
+    *("gobang.view.dialogs.unreadable_dialog", "gobang.view.dialogs.choose_game_dialog"),
     *("gobang.view.dialogs.report_dialog", "gobang.report", "gobang.controller.report_controller"),
     # Needed for other languages than English, on Wayland, on Windows and macOS.
     *("gobang.words.toolkit", "socket", "locale", "subprocess", "platform"),

@@ -94,7 +94,7 @@ class FirstGame:
             setup = replace(setup, mode=Mode.TWO_PLAYERS)  # no file can keep that game, so leave it on the board
             black, white = game.players(setup)
         take_up(self._match, replace(left, setup=setup), black, white)
-        self._file.restore(left.file, unsaved=left.unsaved, stamp=left.file_stamp)
+        self._file.restore(left.file, unsaved=left.unsaved, stamp=left.file_stamp, place=left.file_place)
 
 
 def _demonstration() -> Position:

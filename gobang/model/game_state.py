@@ -10,6 +10,7 @@ from gobang.game.formats import sgf_opening
 from gobang.game.openings import rules as opening_rules
 from gobang.game.point import Point, Stone
 from gobang.game.records.edits import RecordState
+from gobang.game.records.game_place import GamePlace
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Verdict
 from gobang.game.timecontrol import Reading
@@ -48,7 +49,8 @@ class GameState:
     place this one was pasted, which undo brings back.
 
     `file` is the file that the record was read from or saved in, and had the stamp `file_stamp` then; `unsaved`: the
-    record has changed since. `file_holds` is the state of the record in which it was the same.
+    record has changed since. `file_holds` is the state of the record in which it was the same, and `file_place` where
+    in the file it stands.
     """
 
     record: Record
@@ -71,6 +73,7 @@ class GameState:
     unsaved: bool = False
     file_stamp: str = ""
     file_holds: RecordState | None = None
+    file_place: GamePlace | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from gobang.controller.notices.game_left import AboutLeft, told_of_left
 from gobang.controller.notices.notice import NoticeButton, Until
@@ -16,13 +16,15 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record.kept_menus import KeptMenus
 from gobang.controller.record.left_opening import left_opening
-from gobang.controller.record.reading import read, read_as
+from gobang.controller.record.reading import ReadGame, read, read_as, written
 from gobang.controller.record.told_work import ToldWork
 from gobang.game import formats
 from gobang.game.fault import Loss
+from gobang.game.formats import collection, replacing
 from gobang.game.gradual import Gradual
 from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
+from gobang.game.records.game_place import GamePlace
 from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.model.game_state import GameState, Origin
@@ -36,7 +38,7 @@ from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode
-from gobang.view.dialogs import questions
+from gobang.view.dialogs import choose_game_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY, TRAIN
@@ -45,7 +47,7 @@ from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import announced, reason, saved_without
 from gobang.words.opponents import own_words
-from gobang.words.record import code_pages
+from gobang.words.record import code_pages, collections
 from gobang.words.record import opened as opened_words
 from gobang.words.record.kinds import file_kinds
 
@@ -55,6 +57,8 @@ LONGEST_NAME = 80
 
 class FileController(QObject):
     """Opens, saves, copies and pastes. Every failure is shown as a notice, and loses nothing."""
+
+    addition_wanted = Signal(list)  # the names of files of which all games are to be added to the library
 
     def __init__(
         self,
@@ -96,19 +100,32 @@ class FileController(QObject):
             changed.connect(self._show_title)
         self._show_title()
 
-    def open_file(self, name: str, page: str = "", shown: Callable[[], None] | None = None) -> None:
+    def open_file(
+        self, name: str, page: str = "", shown: Callable[[], None] | None = None, number: int | None = None
+    ) -> None:
         """Open the record in the file `name`, or show why that failed. A large file is read little by little.
+
+        Of several games the one with this `number` is opened; without one the person chooses.
 
         Its text is read in the code page `page`; if that is empty, in the one that it names, or that is likely. When it
         is on the board, `shown` is called.
         """
         path = Path(name)
 
-        def opened(opening: tuple[Record, str]) -> None:
-            record, guessed = opening
+        def opened(opening: ReadGame | list[collection.GameEntry]) -> None:
+            if isinstance(opening, list):
+                choose_game_dialog.ask(
+                    self._window,
+                    path.name,
+                    opening,
+                    lambda chosen: self.open_file(name, page, shown, chosen),
+                    lambda: self.addition_wanted.emit([name]),
+                )
+                return
+            record, guessed = opening.record, opening.page
             header = record.header
             left = self._show(record, FREESTYLE.name)
-            self._file.agree(path)
+            self._file.agree(path, opening.place)
             self._recent.add(path)
             if guessed:
                 about_left, *buttons = left or (None,)
@@ -121,7 +138,7 @@ class FileController(QObject):
                 shown()
 
         self._work.do(
-            read(path, page),
+            read(path, page, number),
             opened,
             lambda error: self._tell_unopened(path, page, Phrase(reason, (error,))),
             lambda part: Phrase(words.reading, (path.name, part)),
@@ -207,7 +224,12 @@ class FileController(QObject):
         """The person's game as it would be left now, with what is known of its file."""
         file = self._file
         return replace(
-            leave(self._match), file=file.path, unsaved=file.unsaved, file_stamp=file.stamp, file_holds=file.holds
+            leave(self._match),
+            file=file.path,
+            unsaved=file.unsaved,
+            file_stamp=file.stamp,
+            file_holds=file.holds,
+            file_place=file.place,
         )
 
     def put_back(self, before: GameState) -> None:
@@ -220,7 +242,8 @@ class FileController(QObject):
             before = replace(before, setup=replace(before.setup, mode=Mode.TWO_PLAYERS))
             black, white = self._opponents.players(before.setup)
         take_up(self._match, before, black, white)
-        self._file.restore(before.file, unsaved=before.unsaved, stamp=before.file_stamp, holds=before.file_holds)
+        stamp, holds, place = before.file_stamp, before.file_holds, before.file_place
+        self._file.restore(before.file, unsaved=before.unsaved, stamp=stamp, holds=holds, place=place)
 
     def _show(self, record: Record, rule: str, replaced: GameState | None = None) -> AboutLeft | None:
         """Show a record; by `rule` if it names none of ours. A game that was left in its opening goes on there.
@@ -256,61 +279,69 @@ class FileController(QObject):
         questions.choose_code_page(self._window, page, lambda other: self.open_file(str(path), other), cancelled)
 
     def _save(self) -> None:
-        if self._file.path is None or self._file.path.suffix not in formats.writable():
+        path, place = self._file.path, self._file.place
+        if path is None or path.suffix not in formats.writable():
             self._ask_save()
-            return
-        path = self._file.path
-        if self._file.changed_elsewhere:
-            questions.confirm_overwriting(self._window, path.name, lambda: self.save_file(str(path)), self._ask_save)
+        elif self._file.changed_elsewhere and not (place is not None and place.several):
+            anyway = partial(self.save_file, str(path), anyway=True)
+            questions.confirm_overwriting(self._window, path.name, anyway, self._ask_save)
         else:
             self.save_file(str(path))
 
     def _ask_save(self) -> None:
         self._ask(tr("Save the game"), file_kinds(), self.save_file, name=self.suggested("sgf"))
 
-    def save_file(self, name: str) -> None:
+    def save_file(self, name: str, *, anyway: bool = False) -> None:
         """Write the record to the file `name` in the format of its suffix, or show why that failed.
 
-        A large one takes a while. If it is changed meanwhile, it is written again.
+        In the file that is open it takes the place of its own game. What else the file holds stays, or it is asked for,
+        unless it is to be written `anyway`. A large one takes a while. If it is changed meanwhile, it is written again.
         """
         path, names, sheet = Path(name), self._window.players.written_name, self._match.sheet
         record, state = sheet.record, sheet.state
+        place = (self._file.place or GamePlace()) if path == self._file.path else None
+        if anyway and place is not None and not place.several:
+            place = None  # the whole file is written anew
 
         def unless_changed(go_on: Callable[[], None]) -> None:
             if sheet.record is record and sheet.state != state:
-                self.save_file(name)
+                self.save_file(name, anyway=anyway)
             else:
                 go_on()
 
         self._work.do(
-            self._saving(sheet.shared(names(Stone.BLACK), names(Stone.WHITE)), path.suffix),
-            lambda saved: unless_changed(lambda: self._put(path, record, *saved)),
+            self._saving(sheet.shared(names(Stone.BLACK), names(Stone.WHITE)), path, place),
+            lambda saved: unless_changed(lambda: self._put(path, record, saved, anyway=anyway)),
             lambda error: unless_changed(lambda: self._tell_unsaved(path, Phrase(reason, (error,)))),
             lambda part: Phrase(words.saving, (path.name, part)),
             whole=True,
         )
 
-    def _saving(self, record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]]:
-        """Write a record as a file with this suffix; what a review says of its faults stands in the comments there."""
+    def _saving(self, record: Record, path: Path, place: GamePlace | None) -> Gradual[replacing.Rewritten]:
+        """Write a record as a file; what a review says of its faults stands in the comments there."""
         record.remarks = yield from review_words.remarking(record, self._match.rules.active)
-        return (yield from formats.saving(record, suffix))
+        return (yield from written(path, place, record))
 
-    def _put(self, path: Path, record: Record, data: bytes, lost: frozenset[Loss]) -> None:
+    def _put(self, path: Path, record: Record, saved: replacing.Rewritten, *, anyway: bool) -> None:
         """Write the file of `record`, which was read back already. If it does not hold all of it, say so."""
+        if saved.left_out and not anyway:
+            save = partial(self.save_file, str(path), anyway=True)
+            questions.confirm_leaving_out(self._window, path.name, saved.left_out, save, self._ask_save)
+            return
         try:
-            storage.write(path, data)
+            storage.write(path, saved.data)
         except OSError as error:
             self._tell_unsaved(path, Phrase(reason, (error,)))
             return
-        told = announced(lost, own_words(record.header))
+        told = announced(saved.lost, own_words(record.header))
         self._recent.add(path)
         if self._match.record is record:  # the file does not hold a game that has come on the board meanwhile
-            self._file.restore(path, unsaved=bool(told))
+            self._file.restore(path, unsaved=bool(told), place=saved.place)
         self._notices.withdraw(NoticeOrder.SAVE_ELSEWHERE)  # an earlier try has failed, or lost something
         if told:
             self._tell_lost(path, told)
         else:
-            self._tell_saved(path)
+            self._tell_saved(path, saved.place)
 
     def _tell_lost(self, path: Path, lost: frozenset[Loss]) -> None:
         self._notices.tell(
@@ -320,8 +351,10 @@ class FileController(QObject):
             until=Until.GAME,
         )
 
-    def _tell_saved(self, path: Path) -> None:
-        self._notices.tell(NoticeKind.GOOD, Phrase(words.saved, (path.name,)), until=Until.GAME, brief=True)
+    def _tell_saved(self, path: Path, place: GamePlace) -> None:
+        several = Phrase(collections.saved_in, (path.name, place.number))
+        told = several if place.several else Phrase(words.saved, (path.name,))
+        self._notices.tell(NoticeKind.GOOD, told, until=Until.GAME, brief=True)
 
     def _tell_unsaved(self, path: Path, why: Phrase) -> None:
         self._notices.tell(
@@ -361,8 +394,10 @@ class FileController(QObject):
 
     def _show_title(self) -> None:
         """Set the title to the file's name or the players' names. Qt adds a star while the record is not saved."""
-        path = self._file.path
+        path, place = self._file.path, self._file.place
         name = path.name if path is not None else self._players()
+        if path is not None and place is not None and place.several:
+            name = collections.game_of(name, place.number)
         if self._match.shown.aside is not None:
             name = tr("Training") if self._window.around.place == TRAIN else tr("First lesson")
         self._window.setWindowTitle(f"{name.replace('[*]', '')}[*]")

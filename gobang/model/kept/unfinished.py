@@ -19,6 +19,7 @@ from gobang.game.judging import judge
 from gobang.game.notation import parse_position_string, position_string
 from gobang.game.openings import action
 from gobang.game.point import Point, Stone
+from gobang.game.records.game_place import GamePlace
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, Reading, TimeControl
@@ -210,6 +211,7 @@ class UnfinishedGame(QObject):
             "picked": None if game.picked is None else position_string(game.picked, game.record.position.size),
             "file": None if self._file.path is None else str(self._file.path),
             "file_stamp": self._file.stamp,
+            "file_place": None if self._file.place is None else to_plain(self._file.place),
             "unsaved": self._file.unsaved,
             "counts": game.counts,
             "ended": None if game.ended is None else [game.ended.ending.value, int(game.ended.winner)],
@@ -256,6 +258,7 @@ def _loads(text: str, folder: Path) -> GameState:
         file=_path(data.get("file")),
         unsaved=from_plain(False, data.get("unsaved", False)),
         file_stamp=from_plain("", data.get("file_stamp", "")),
+        file_place=from_plain(GamePlace(), data["file_place"]) if data.get("file_place") else None,
     )
 
 
