@@ -46,15 +46,18 @@ MAY_IMPORT = {
 
 # Lines a file may have, and the few that may have more, each with its reason.
 LONGEST = {"gobang": 400, "tests": 600, ".": 400, "tools": 400}
-LONGER = {
+LONGER: dict[str, str] = {
     "gobang/model/match.py": "whatever happens on the board passes through the referee",
     "gobang/model/study/review.py": "how a review is made, kept and read is one story",
     "gobang/view/board/board_view.py": "every event of the board arrives in one widget, which hands it on",
+    "gobang/controller/record/file_controller.py": "opening and saving are one subject: the file that is open",
 }
 
 # Modules a folder may have, and those that may have more, each with its reason.
 MOST_MODULES = 15
 FULLER = {
+    "gobang/view/dialogs": "a file for each dialog",
+    "gobang/game/formats": "a file for each format, and for each promise that all of them keep",
     "gobang/model": "the board and the people at it are the first thing one sees; the rest is in five folders",
     "gobang/view": "the window itself and what all parts of it use; the parts are in seven folders",
     "gobang/words": "a file for each subject that is spoken of, so that none has more than 400 lines",

@@ -34,6 +34,8 @@ class Fault(enum.Enum):
     NO_ARCHIVE = "cannot be unpacked: it is damaged, or not an archive"
     LOCKED_ARCHIVE = "cannot be unpacked: it has a password, or is packed in a way that is not known here"
     NO_SUCH_GAME = "it has no game {0}"
+    GAME_CHANGED = "this game is no longer there as it was opened; it was changed by another window or program"
+    NOT_IN_ENCODING = "the encoding of this file, {0}, has no {1}"
     NO_XML = "not XML: {0}"
     XML_DECLARATIONS = "declares a document type, which no database of games needs"
     NO_FORMAT = "{0} is not a format for game records; choose from {1}"
@@ -95,6 +97,9 @@ class Loss(enum.Enum):
 
     MOVES = "moves"
     """The order of the moves: only the stones of one position are there."""
+    PASSES = "passes"
+    GAMES = "games"
+    """The other games of a file."""
     VARIATIONS = "variations"
     RULE = "rule"
     OPENING = "opening"

@@ -15,11 +15,12 @@ from pathlib import Path, PurePosixPath
 from typing import IO
 
 from gobang.game.fault import Fault
+from gobang.game.formats import bounds, collection
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual
 from gobang.game.records.record import Record
 from gobang.game.ruleset import RULES
-from gobang.library import contents
+from gobang.library.index import digest_of
 
 TARS = (".tar", ".tgz", ".tar.gz", ".tar.bz2", ".tar.xz")
 ARCHIVES = (".zip", *TARS)
@@ -80,7 +81,7 @@ class _Candidate:
     @property
     def is_game(self) -> bool:
         """Whether it is a game's file by its name."""
-        return self.name.suffix.lower() in contents.SUFFIXES
+        return self.name.suffix.lower() in collection.SUFFIXES
 
     def put(self, folder: PurePosixPath) -> _Candidate:
         """The same below `folder` in the library."""
@@ -142,7 +143,7 @@ def _take(folder: Path, source: Path, candidate: _Candidate, held: set[bytes], a
     data = _read(source, candidate, added)
     if data is None:
         return
-    digest = contents.digest(data)
+    digest = digest_of(data)
     if digest in held:
         added.already += 1
     elif _add(folder, source, candidate, data, added):
@@ -151,11 +152,11 @@ def _take(folder: Path, source: Path, candidate: _Candidate, held: set[bytes], a
 
 def _read(source: Path, candidate: _Candidate, added: Added) -> bytes | None:
     """The data of a file; None if it cannot be read, which is noted. Raises UNPACKED_BADLY."""
-    error: Failure = _too_large(contents.LARGEST)
+    error: Failure = _too_large(bounds.LARGEST_COLLECTION)
     try:
         with candidate.open() as file:
-            data = file.read(contents.LARGEST + 1)
-        if len(data) <= contents.LARGEST:
+            data = file.read(bounds.LARGEST_COLLECTION + 1)
+        if len(data) <= bounds.LARGEST_COLLECTION:
             return data
     except OSError as trouble:
         error = trouble
@@ -166,7 +167,7 @@ def _read(source: Path, candidate: _Candidate, added: Added) -> bytes | None:
 def _add(folder: Path, source: Path, candidate: _Candidate, data: bytes, added: Added) -> bool:
     """Copy one file if there is a game in it. False if there is none. Raises OSError."""
     wrong: FormatError | None = None
-    for game in contents.games(data, candidate.name.suffix):
+    for game in collection.games(data, candidate.name.suffix):
         if isinstance(game, Record):
             break
         if isinstance(game, FormatError):

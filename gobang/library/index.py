@@ -11,6 +11,7 @@ as the first move occurs in every game.
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import os
 import sqlite3
@@ -20,11 +21,11 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from gobang.game.fault import Fault
+from gobang.game.formats import bounds, collection
 from gobang.game.formats.error import FormatError
-from gobang.game.gradual import Gradual
+from gobang.game.gradual import Gradual, finish
 from gobang.game.library.plain import plain_failure, read_failure
 from gobang.game.records.record import Record
-from gobang.library import contents
 from gobang.library.described import NOBODY, Seen, described, positions
 from gobang.library.spelling import plain
 
@@ -192,10 +193,8 @@ class Index:
 
     def record(self, path: str, number: int) -> Record:
         """The game with this number in the file at `path`. Raises OSError, FormatError."""
-        game = contents.game(_read(self.folder / path), Path(path).suffix, number)
-        if isinstance(game, Record):
-            return game
-        raise game or FormatError(Fault.NO_SUCH_GAME, number + 1)
+        record, _ = finish(collection.reading(_read(self.folder / path), Path(path).suffix, number))
+        return record
 
     def _take(self, path: str, known: _FileRow | None, stat: tuple[int, int]) -> Gradual[None]:
         """Read one file into the index, in the place of what the index held of it."""
@@ -205,7 +204,7 @@ class Index:
             data = _read(self.folder / path)
         except (OSError, FormatError) as error:
             problem = error
-        digest = contents.digest(data)
+        digest = digest_of(data)
         if known is not None and known.digest == digest and problem is None:
             self.database.execute("update file set size = ?, modified = ? where id = ?", (*stat, known.id))
             return
@@ -218,7 +217,7 @@ class Index:
             self._note(file, 0, problem)
             return
         number, part = 0, 0.0
-        for game in contents.games(data, Path(path).suffix):
+        for game in collection.games(data, Path(path).suffix):
             if isinstance(game, float):
                 part = game
             elif isinstance(game, FormatError):
@@ -303,7 +302,7 @@ def _files(folder: Path) -> Iterator[tuple[str, tuple[int, int]]]:
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
             path = Path(parent, name)
-            if path.suffix.lower() in contents.SUFFIXES and not name.startswith("."):
+            if path.suffix.lower() in collection.SUFFIXES and not name.startswith("."):
                 with contextlib.suppress(OSError):  # it has gone meanwhile
                     stat = path.stat()
                     yield path.relative_to(folder).as_posix(), (stat.st_size, stat.st_mtime_ns)
@@ -316,12 +315,17 @@ def _identity(path: Path) -> int | None:
     return None
 
 
+def digest_of(data: bytes) -> bytes:
+    """The same for files with the same content."""
+    return hashlib.blake2b(data, digest_size=16).digest()
+
+
 def _read(path: Path) -> bytes:
     """Raises OSError, FormatError for a file that is too large."""
     with path.open("rb") as file:
-        data = file.read(contents.LARGEST + 1)
-    if len(data) > contents.LARGEST:
-        raise FormatError(Fault.TOO_LARGE, f"{contents.LARGEST >> 20} MB")
+        data = file.read(bounds.LARGEST_COLLECTION + 1)
+    if len(data) > bounds.LARGEST_COLLECTION:
+        raise FormatError(Fault.TOO_LARGE, f"{bounds.LARGEST_COLLECTION >> 20} MB")
     return data
 
 

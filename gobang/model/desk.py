@@ -72,7 +72,7 @@ class Desk(QObject):
     def game(self) -> GameState:
         """The person's own game as it would be left now, whole: the one that lies aside, or the one on the board."""
         match, file = self.match, self.file
-        known = FileState(file.path, file.unsaved, file.stamp, file.holds)
+        known = FileState(file.path, file.unsaved, file.stamp, file.holds, file.place)
         aside = aside_of(match.activity)
         kept_as = self.earlier.path_of(match.record)
         return replace(match.as_left(), file=known, kept_as=kept_as) if aside is None else aside

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from gobang.game.point import Point, Stone
 from gobang.game.records.edits import RecordState
+from gobang.game.records.game_place import GamePlace
 from gobang.game.records.record import Node, Record
 from gobang.game.ruleset import Verdict
 from gobang.game.timecontrol import ClockReading
@@ -114,6 +115,8 @@ class FileState:
     """The file as it was then; another one when another program has written it since."""
     holds: RecordState | None = None
     """The state of the record in which it was the same."""
+    place: GamePlace | None = None
+    """Where in the file the record stands."""
 
 
 @dataclass(frozen=True, slots=True)

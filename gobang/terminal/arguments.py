@@ -27,7 +27,7 @@ COLOURS = ("black", "white")
 MOST_GAMES = 1_000_000
 USUAL_S = 45
 """Seconds for the review of a game: sixty moves take less than a minute, the start of the engine included."""
-READABLE = ".sgf .psq .lib .pos .txt"
+READABLE = ".sgf .psq .lib .pos .txt .rif .xml"
 
 
 def parse(argv: Sequence[str]) -> Namespace:
@@ -130,11 +130,17 @@ def _convert(parser: Parser) -> None:
         "source", metavar=tr("IN"), help=tr("a game; its format follows from its name: {0}").format(READABLE)
     )
     parser.add_argument("target", metavar=tr("OUT"), help=tr("where to write it, likewise"))
+    _game_number(parser, tr("which game of a file of several; else all of them"))
+
+
+def _game_number(parser: Parser, told: str) -> None:
+    parser.add_argument("--game", type=number(1, MOST_GAMES), metavar="N", help=told, dest="game_number")
 
 
 def _review(parser: Parser) -> None:
     one = parser.add_argument
     one("game", metavar=tr("GAME"), help=tr("a game file: {0}").format(READABLE))
+    _game_number(parser, tr("which game of a file of several"))
     one("--seconds", default=USUAL_S, type=number(1, 86_400), metavar="N", help=tr("at most: {0}").format(USUAL_S))
     one("--rule", type=one_of(tuple(RULES)), metavar=tr("NAME"), help=tr("else it is the file's, or freestyle"))
     one("--save", default="", metavar=tr("FILE"), help=tr("write the game with the review in it there, as .sgf"))
@@ -169,7 +175,7 @@ def _library(parser: Parser) -> None:
         return made
 
     adding = action("add", tr("Copy games into a library, from files, folders and archives."))
-    adding.add_argument("sources", nargs="+", metavar=tr("SOURCE"), help=f"{READABLE} .rif .xml .zip .tar.gz")
+    adding.add_argument("sources", nargs="+", metavar=tr("SOURCE"), help=f"{READABLE} .zip .tar.gz")
     finding = action("find", tr("Print the games that hold a position, or of which something else is known."))
     listing = action("list", tr("Print all games, and what cannot be read."))
     moves = action("moves", tr("Print what was played from a position, with the results."))

@@ -1,36 +1,95 @@
-"""`gobang-cli convert`: a game from one file format to another."""
+"""`gobang-cli convert`: games from one file format to another."""
 
 from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from gobang.game.formats import saving
+from gobang.game.fault import Loss
+from gobang.game.formats import collection, saving
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
+from gobang.game.records.record import Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.files import read_record, write
+from gobang.terminal.files import read, read_record, write
+from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import announced, reason, saved_without
 from gobang.words.opponents import own_words
+from gobang.words.record.opened import read_as
 from gobang.words.review import remarking
+
+SGF = ".sgf"
+"""The only format that is written with several games in a file."""
 
 
 def run(options: Namespace) -> int:
-    """Convert a file. Formats that hold one position get the last one of the main line.
+    """Convert a file, with all its games. Formats that hold one position get the last one of the main line.
 
-    What the new format does not hold is named on standard error.
+    What the new format does not hold is named on standard error, and so are games that cannot be read: then 1 is
+    returned. Raises Complaint, also for several games and a format that holds one.
     """
-    record = read_record(options.source)
+    suffix = Path(options.target).suffix
+    written: list[bytes] = []
+    lost: set[Loss] = set()
+    unread: list[tuple[int, FormatError]] = []
+    for number, game in _chosen(options):
+        if isinstance(game, FormatError):
+            unread.append((number, game))
+        elif written and suffix.lower() != SGF:
+            sentence = tr("{0} holds several games, a {1} file only one: choose one with --game N, or write .sgf")
+            raise Complaint(sentence.format(options.source, suffix))
+        else:
+            _tell(options.source, read_as(game.of_go and game.header.rule not in RULES, game.passes))
+            data, not_held = _converted(game, options.target)
+            written.append(data)
+            lost |= announced(not_held, own_words(game.header))
+    if not written:
+        raise Complaint(f"{options.source}: {reason(unread[0][1]) if unread else tr('there is no game in it')}")
+    write(options.target, b"\n".join(written))
+    if lost:
+        print(f"gobang-cli: {saved_without(options.target, lost)}", file=sys.stderr)
+    for number, error in unread:
+        _tell(options.source, tr("game {0} cannot be read: {1}").format(number + 1, reason(error)))
+    if unread:
+        sentence = tr_many("{0} game is left out of {1}.", "{0} games are left out of {1}.", len(unread))
+        print(f"gobang-cli: {sentence.format(len(unread), options.target)}", file=sys.stderr)
+    return 1 if unread else 0
+
+
+def _chosen(options: Namespace) -> Iterable[tuple[int, Record | FormatError]]:
+    """The game that was asked for, or all games of the file, each with its number from 0. Raises Complaint."""
+    if options.game_number is not None:
+        return [(options.game_number - 1, read_record(options.source, options.game_number))]
+    return _games(options.source)
+
+
+def _games(source: str) -> Iterator[tuple[int, Record | FormatError]]:
+    number = 0
+    try:
+        for game in collection.games(read(source), Path(source).suffix):
+            if isinstance(game, float):
+                continue
+            if isinstance(game, FormatError) or not collection.is_nothing(game):
+                yield number, game
+            number += 1
+    except FormatError as error:
+        raise Complaint(f"{source}: {reason(error)}") from error
+
+
+def _converted(record: Record, target: str) -> tuple[bytes, frozenset[Loss]]:
+    """The record as a file, and what that does not hold. Raises Complaint."""
     record.last()
     rules = RULES.get(record.header.rule, FREESTYLE)
     try:
         record.remarks = finish(remarking(record, rules))
-        written, lost = finish(saving(record, Path(options.target).suffix))
+        return finish(saving(record, Path(target).suffix))
     except FormatError as error:
-        raise Complaint(f"{options.target}: {reason(error)}") from error
-    write(options.target, written)
-    if told := announced(lost, own_words(record.header)):
-        print(f"gobang-cli: {saved_without(options.target, told)}", file=sys.stderr)
-    return 0
+        raise Complaint(f"{target}: {reason(error)}") from error
+
+
+def _tell(name: str, sentence: str) -> None:
+    if sentence:
+        print(f"gobang-cli: {name}: {sentence}", file=sys.stderr)

@@ -6,11 +6,13 @@ import codecs
 import sys
 from pathlib import Path
 
-from gobang.game.formats import registry
+from gobang.game.formats import collection
 from gobang.game.formats.error import FormatError
+from gobang.game.gradual import finish
 from gobang.game.notation import NotationError, parse_boards
 from gobang.game.point import Stone
 from gobang.game.position import Position
+from gobang.game.records.game_place import GamePlace
 from gobang.game.records.record import Record
 from gobang.terminal.complaint import Complaint
 from gobang.words.catalogue import tr
@@ -41,10 +43,25 @@ def read(name: str) -> bytes:
     return data
 
 
-def read_record(name: str) -> Record:
-    """The game in a file, whose format follows from its name. Raises Complaint."""
+def read_record(name: str, number: int | None = None) -> Record:
+    """The game in a file, whose format follows from its name; of several that with this number, from 1.
+
+    Raises Complaint, also for a file of several games if no number is given.
+    """
+    return read_game(name, number)[0]
+
+
+def read_game(name: str, number: int | None) -> tuple[Record, GamePlace]:
+    """The same, and where in the file the game stands."""
+    data, suffix = read(name), Path(name).suffix
     try:
-        return registry.loads(read(name), Path(name).suffix)
+        if number is None:
+            entries = finish(collection.listing(data, suffix))
+            if len(entries) > 1:
+                sentence = tr("it holds {0} games: choose one with --game N")
+                raise Complaint(f"{name}: {sentence.format(len(entries))}")
+            number = entries[0].number + 1 if entries else 1
+        return finish(collection.reading(data, suffix, number - 1))
     except FormatError as error:
         raise Complaint(f"{name}: {reason(error)}") from error
 

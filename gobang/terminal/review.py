@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from gobang.game.formats import registry, sgf_review
+from gobang.game.formats import sgf_review
 from gobang.game.formats.error import FormatError
+from gobang.game.formats.replacing import rewriting, writing
+from gobang.game.gradual import finish
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
+from gobang.game.records.game_place import GamePlace
 from gobang.game.records.record import Record
 from gobang.game.review import grades
 from gobang.game.review.appraisal import Finding
@@ -21,19 +25,19 @@ from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.files import read_record, write
+from gobang.terminal.files import read, read_game, write
 from gobang.terminal.order_process import OrderProcess
 from gobang.terminal.progress import show_progress
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr
 from gobang.words.engines import compiling_time
-from gobang.words.faults import reason
+from gobang.words.faults import held_beside, reason
 from gobang.words.review import cause_text, change_text, grade_name, judgement_text, outcome_sentences, remark
 
 
 def run(options: Namespace) -> int:
     """Review the main line of a game file and print the review. Raises Complaint."""
-    record = read_record(options.game)
+    record, place = read_game(options.game, options.game_number)
     rules = RULES[options.rule] if options.rule else RULES.get(record.header.rule, FREESTYLE)
     game = _game(record, rules, options.game)
     if options.save and Path(options.save).suffix.lower() != ".sgf":
@@ -44,7 +48,7 @@ def run(options: Namespace) -> int:
         game = ReviewedGame.known(game.line, rules, game.opening, found)
     causes = {fault.ply: cause for fault in game.faults if (cause := cause_of(fault, rules)) is not None}
     if options.save:
-        _save(record, game, causes, options.save)
+        _save(record, game, causes, options.save, place if _same_file(options.game, options.save) else None)
     if options.json:
         for each in game.reviews:
             print(json.dumps(_plain(each, causes.get(each.ply)), ensure_ascii=False))
@@ -66,8 +70,17 @@ def _game(record: Record, rules: RuleSet, name: str) -> ReviewedGame:
     return game
 
 
-def _save(record: Record, game: ReviewedGame, causes: Mapping[int, Cause], name: str) -> None:
-    """Write the record with the review in it. Raises Complaint."""
+def _same_file(name: str, other: str) -> bool:
+    with contextlib.suppress(OSError, ValueError):
+        return Path(name).samefile(other)
+    return False
+
+
+def _save(record: Record, game: ReviewedGame, causes: Mapping[int, Cause], name: str, place: GamePlace | None) -> None:
+    """Write the record with the review in it, in a new file or at its own place in this one. Raises Complaint.
+
+    A file that holds what would not be in it any more is not written.
+    """
     by_ply = {each.ply: each for each in game.reviews}
     for node in game.line:
         if node.ply in game.found:
@@ -75,7 +88,10 @@ def _save(record: Record, game: ReviewedGame, causes: Mapping[int, Cause], name:
             node.properties = sgf_review.with_review(node, game.found[node.ply], game.rules, review)
     record.remarks = {game.line[ply]: remark(by_ply[ply], cause) for ply, cause in causes.items()}
     try:
-        write(name, registry.dumps(record, ".sgf"))
+        saved = finish(writing(record, ".sgf") if place is None else rewriting(read(name), ".sgf", place, record))
+        if saved.left_out:
+            raise Complaint(held_beside(name, saved.left_out))
+        write(name, saved.data)
     except FormatError as error:
         raise Complaint(f"{name}: {reason(error)}") from error
 

@@ -40,6 +40,8 @@ def losses(lost: Collection[Loss]) -> str:
     """What a file does not hold, in a list such as "comments, marks"."""
     names = {
         Loss.MOVES: tr("the order of the moves"),
+        Loss.GAMES: tr("the other games"),
+        Loss.PASSES: tr("the passes"),
         Loss.VARIATIONS: tr("the variations"),
         Loss.RULE: tr("the rule"),
         Loss.OPENING: tr("how it was opened"),
@@ -56,6 +58,11 @@ def losses(lost: Collection[Loss]) -> str:
 def saved_without(name: str, lost: Collection[Loss]) -> str:
     """A file was written in a format that does not hold all of the record."""
     return tr("Saved as {0}, without {1}: only SGF holds everything.").format(name, losses(lost))
+
+
+def held_beside(name: str, lost: Collection[Loss]) -> str:
+    """A file that is to be written holds what would not be in it any more."""
+    return tr("{0} holds what cannot be kept here: {1}.").format(name, losses(lost))
 
 
 def flaw_sentence(flaw: Flaw, position: Position) -> str:

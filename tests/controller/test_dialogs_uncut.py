@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import (
@@ -24,7 +25,7 @@ ROOM = 740, 560
 """What a window of 760×600 has for a dialog."""
 DIALOGS = [
     *("game_options", "preferences", "help", "about", "engines", "transcript", "about_game", "edit_position"),
-    *("resign", "report", "reset_keys", "clear"),
+    *("resign", "report", "reset_keys", "clear", "choose_game"),
 ]
 
 
@@ -40,11 +41,15 @@ def driver(request, language, start, data):
     return start("--size=760x600", f"--lang={language}", setup=Setup())
 
 
-def open_dialog(driver, name: str) -> QDialog:
+def open_dialog(driver, name: str, folder: Path) -> QDialog:
     """Give the order that opens a dialog and return it, no larger than the window has room for it."""
     window = driver.window
     if name == "report":
         ReportDialog("Traceback\n  a line of a report", window).open()
+    elif name == "choose_game":
+        path = folder / "many.sgf"
+        path.write_text("(;SZ[15]PB[Lin]PW[Wu]RE[B+]DT[2023-05-07]EV[Cup];B[hh])\n" * 30 + "(;SZ[15];B[zz])")
+        driver.session.furnishings.files.open_file(str(path))
     elif name in ("reset_keys", "clear"):
         window.actions_.preferences.trigger()
         preferences = driver.session.furnishings.preferences
@@ -71,9 +76,9 @@ def wanted(widget: QWidget) -> int | None:
 
 
 @pytest.mark.parametrize("name", DIALOGS)
-def test_no_dialog_cuts_its_words(qtbot, driver, name):
+def test_no_dialog_cuts_its_words(qtbot, driver, name, tmp_path):
     driver.session.opponents.engines.add(brain("good"))
-    dialog = open_dialog(driver, name)
+    dialog = open_dialog(driver, name, tmp_path)
     pages = range(dialog.pages.count()) if isinstance(dialog, PreferencesDialog) else [0]
     seen = []
     for page in pages:

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from gobang.game.fault import Fault
+from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.library import adding as adding_module
-from gobang.library import contents
 from gobang.library.adding import Added, adding
+from gobang.library.index import digest_of
 
 GAME = b"(;GM[4]SZ[15];B[hh];W[ii])"
 OTHER = b"(;GM[4]SZ[15];B[hh];W[hi])"
@@ -56,7 +57,7 @@ def test_another_file_of_the_same_name_gets_a_number_and_the_same_one_is_there_a
 def add(folder: Path, sources: list[Path]) -> Added:
     """Copy games into a folder of which an index would know all files."""
     added = Added()
-    finish(adding(folder, sources, {contents.digest(data) for data in files(folder).values()}, added))
+    finish(adding(folder, sources, {digest_of(data) for data in files(folder).values()}, added))
     return added
 
 
@@ -169,7 +170,7 @@ def test_the_archives_of_one_import_share_the_limit(tmp_path, library, monkeypat
 
 
 def test_what_is_too_large_is_named(tmp_path, library, monkeypatch):
-    monkeypatch.setattr(contents, "LARGEST", len(GAME))
+    monkeypatch.setattr(bounds, "LARGEST_COLLECTION", len(GAME))
     (tmp_path / "large.sgf").write_bytes(GAME + b" ")
     (tmp_path / "small.sgf").write_bytes(GAME)
     added = add(library, [tmp_path / "large.sgf", tmp_path / "small.sgf"])

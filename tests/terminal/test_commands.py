@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -223,6 +224,41 @@ def test_convert_names_what_is_wrong(tmp_path, here):
     broken = tmp_path / "broken.sgf"
     broken.write_text("(;SZ[15]\n;B[hh]\n;W[hh])", encoding="utf-8")
     assert "line 3: H8 is played twice" in complains(here("convert", str(broken), str(tmp_path / "game.sgf")))
+
+
+MANY = "(;SZ[15]PB[first];B[hh]) and\r\n(;SZ[15]PB[second];B[hg];W[])\n(;SZ[15]PB[third];B[aa];W[bb])"
+
+
+def test_convert_writes_all_games_of_a_file(tmp_path, here):
+    many, all_, one = tmp_path / "many.sgf", tmp_path / "all.sgf", tmp_path / "one.psq"
+    many.write_text(MANY)
+    done = here("convert", str(many), str(all_))
+    assert (done.returncode, done.stdout) == (0, "")
+    assert "1 pass is left out" in done.stderr
+    assert re.findall(r"PB\[(\w+)\]", all_.read_text()) == ["first", "second", "third"]
+    assert here("convert", str(many), str(one), "--game", "3").returncode == 0
+    assert one.read_text().splitlines()[1:3] == ["1,1,0", "2,2,0"]
+    one.unlink()
+    assert "holds several games, a .psq file only one: choose one" in complains(here("convert", str(many), str(one)))
+    assert not one.exists(), "nothing was written"
+    assert "it has no game 4" in complains(here("convert", str(many), str(one), "--game", "4"))
+
+
+def test_convert_says_which_games_it_left_out(tmp_path, here):
+    many, target = tmp_path / "many.sgf", tmp_path / "all.sgf"
+    many.write_text(MANY + "\n(;SZ[15];B[zz])(;)")
+    done = here("convert", str(many), str(target))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "game 4 cannot be read: line 4: " in done.stderr
+    assert f"1 game is left out of {target}." in done.stderr
+    assert target.read_text().count("AP[Gobang]") == 3
+
+
+def test_convert_takes_the_games_of_a_database(tmp_path, here):
+    target = tmp_path / "all.sgf"
+    done = here("convert", str(DATA / "records/sample.rif"), str(target))
+    assert done.returncode == done.stderr.count("cannot be read") == 1, "one of its games is damaged"
+    assert target.read_text().count("RU[renju]") > 1
 
 
 # What is wrong

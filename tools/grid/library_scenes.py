@@ -140,6 +140,17 @@ def _dates(session: Session) -> None:
     QTest.qWait(100)
 
 
+def _choose_game(session: Session) -> None:
+    """A file of several games is to be opened."""
+    games = [
+        f"(;GM[4]SZ[15]PB[Player {n}]PW[棋手 {n}]RE[B+]DT[2023-05-{n:02}]EV[Cup];B[hh];W[ig])" for n in range(1, 29)
+    ]
+    path = state_dir() / "cup 2023.sgf"
+    path.write_text("\n".join([*games, "(;GM[4]SZ[15];B[z1])"]), encoding="utf-8")
+    session.furnishings.files.open_file(str(path))
+    QTest.qWait(100)
+
+
 def _unreadable(session: Session) -> None:
     """The names of damaged files, and what is wrong with them."""
     _visited(session)
@@ -202,6 +213,7 @@ SCENES: dict[str, Callable[[Session], None]] = (
         "library-menu-opening": _menu("opening"),
         "library-menu-date": _menu("date"),
         "dialog-dates": _dates,
+        "dialog-choose-game": _choose_game,
         "dialog-unreadable": _unreadable,
         "dialog-add-folder": _add_folder,
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,7 +17,7 @@ from gobang.controller.record.reading import read
 from gobang.controller.record.told_work import ToldWork
 from gobang.controller.router import Router
 from gobang.game import formats
-from gobang.game.formats import sgf
+from gobang.game.formats import collection, sgf
 from gobang.game.gradual import Gradual
 from gobang.game.records import grafting
 from gobang.game.records.grafting import Graft, Preferred
@@ -25,7 +26,7 @@ from gobang.model.activity import lock_of
 from gobang.model.game_state import Reading
 from gobang.model.match import Match
 from gobang.model.orders import Deed
-from gobang.view.dialogs import merge_dialog, questions
+from gobang.view.dialogs import choose_game_dialog, merge_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
@@ -110,25 +111,28 @@ class BranchController(QObject):
         title = tr("Merge a file into this game")
         questions.choose_file(self._window, title, str(self._files.folder), kinds, self.merge)
 
-    def merge(self, name: str, preferred: Preferred | None = None) -> None:
+    def merge(self, name: str, preferred: Preferred | None = None, number: int | None = None) -> None:
         """Add the moves and comments of the file `name`, or show why that failed.
 
-        Asks where the two contradict, unless it is said what is `preferred`. If the record is changed meanwhile, it is
-        compared again.
+        Of several games the one with this `number` is taken; without one the person chooses. Asks where the two
+        contradict, unless it is said what is `preferred`. If the record is changed meanwhile, it is compared again.
         """
         if lock_of(self._match.activity) is not None:
             return
         path, sheet = Path(name), self._match.sheet
         record, state = sheet.record, sheet.state
 
-        def merged(graft: Graft | None) -> None:
-            if sheet.record is record and sheet.state != state:
-                self.merge(name, preferred)
+        def merged(graft: Graft | list[collection.GameEntry] | None) -> None:
+            if isinstance(graft, list):
+                order = partial(self.merge, name, preferred)
+                choose_game_dialog.ask(self._window, path.name, graft, order)
+            elif sheet.record is record and sheet.state != state:
+                self.merge(name, preferred, number)
             else:
-                self._settle(path, graft, preferred)
+                self._settle(path, graft, preferred, number)
 
         self._work.do(
-            self._merging(path, record),
+            self._merging(path, record, number),
             merged,
             lambda error: self._notices.tell(
                 NoticeKind.TROUBLE, Phrase(words.opened_not, (path.name, Phrase(reason, (error,))))
@@ -136,8 +140,13 @@ class BranchController(QObject):
             lambda part: Phrase(words.reading, (path.name, part)),
         )
 
-    def _merging(self, path: Path, record: Record) -> Gradual[Graft | None]:
-        other, _ = yield from _shared(read(path), 0.0, 0.7)
+    def _merging(
+        self, path: Path, record: Record, number: int | None
+    ) -> Gradual[Graft | list[collection.GameEntry] | None]:
+        opened = yield from _shared(read(path, number=number), 0.0, 0.7)
+        if isinstance(opened, list):
+            return opened
+        other = opened.record
         if other.root.position != record.root.position:
             return None
         other.header = self._told_of(record, other.header)
@@ -157,18 +166,19 @@ class BranchController(QObject):
         date = theirs.date if isinstance(self._match.activity, Reading) else ours.date
         return replace(theirs, **{"black": "", "white": "", "date": date} | told)
 
-    def _settle(self, path: Path, graft: Graft | None, preferred: Preferred | None) -> None:
+    def _settle(self, path: Path, graft: Graft | None, preferred: Preferred | None, number: int | None) -> None:
         if graft is None:
             self._refuse(Phrase(branches.other_start, (path.name,)))
         elif graft.agrees or preferred is not None:
             self._add(graft, preferred or Preferred.BOTH)
         else:
-            merge_dialog.ask(self._window, path.name, graft, lambda chosen: self._merge_still(path, graft, chosen))
+            merge = partial(self._merge_still, path, graft, number)
+            merge_dialog.ask(self._window, path.name, graft, merge)
 
-    def _merge_still(self, path: Path, graft: Graft, preferred: Preferred) -> None:
+    def _merge_still(self, path: Path, graft: Graft, number: int | None, preferred: Preferred) -> None:
         """Compare again after a question: the game may have gone on meanwhile."""
         if graft.record is self._match.record:
-            self.merge(str(path), preferred)
+            self.merge(str(path), preferred, number)
 
     def _add(self, graft: Graft, preferred: Preferred = Preferred.BOTH) -> None:
         """Add a graft, unless another game is on the board meanwhile, and offer to undo that."""

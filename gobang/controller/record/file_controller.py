@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from gobang.controller.notices.game_left import AboutLeft, told_of_left
 from gobang.controller.notices.notice import NoticeButton, Until
@@ -16,14 +16,16 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record.kept_menus import KeptMenus
 from gobang.controller.record.left_opening import left_opening
-from gobang.controller.record.reading import read, read_as
+from gobang.controller.record.reading import ReadGame, read, read_as, written
 from gobang.controller.record.told_work import ToldWork
 from gobang.controller.router import Router
 from gobang.game import formats
 from gobang.game.fault import Loss
+from gobang.game.formats import collection, replacing
 from gobang.game.gradual import Gradual
 from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
+from gobang.game.records.game_place import GamePlace
 from gobang.game.records.record import Header, Record
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.desk import Desk
@@ -33,7 +35,7 @@ from gobang.model.kept.game_text import take_state
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings
 from gobang.model.orders import Deed
-from gobang.view.dialogs import questions
+from gobang.view.dialogs import choose_game_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY, PLAY
@@ -42,7 +44,7 @@ from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import announced, reason, saved_without
 from gobang.words.opponents import own_words
-from gobang.words.record import code_pages
+from gobang.words.record import code_pages, collections
 from gobang.words.record import opened as opened_words
 from gobang.words.record.kinds import file_kinds
 
@@ -52,6 +54,8 @@ LONGEST_NAME = 80
 
 class FileController(QObject):
     """Opens, saves, copies and pastes. Every failure is shown as a notice, and loses nothing."""
+
+    addition_wanted = Signal(list)  # the names of files of which all games are to be added to the library
 
     def __init__(
         self,
@@ -94,19 +98,39 @@ class FileController(QObject):
         self._show_title()
 
     def open_file(
-        self, name: str, page: str = "", shown: Callable[[], None] | None = None, *, resumes: bool = True
+        self,
+        name: str,
+        page: str = "",
+        shown: Callable[[], None] | None = None,
+        number: int | None = None,
+        *,
+        resumes: bool = True,
     ) -> None:
         """Open the record in the file `name`, or show why that failed. A large file is read little by little.
+
+        Of several games the one with this `number` is opened; without one the person chooses.
 
         Its text is read in the code page `page`; if that is empty, in the one that it names, or that is likely. When it
         is on the board, `shown` is called. An earlier game that is not over goes on, unless it is only to be read.
         """
         path = Path(name)
 
-        def opened(opening: tuple[Record, str]) -> None:
-            record, guessed = opening
+        def opened(opening: ReadGame | list[collection.GameEntry]) -> None:
+            if isinstance(opening, list):
+                choose_game_dialog.ask(
+                    self._window,
+                    path.name,
+                    opening,
+                    lambda chosen: self.open_file(name, page, shown, chosen),
+                    lambda: self.addition_wanted.emit([name]),
+                )
+                return
+            record, guessed = opening.record, opening.page
             header = record.header
-            left = self._take_up(record, path, resumes=resumes) if self.is_earlier(path) else self._put_up(record, path)
+            if self.is_earlier(path):
+                left = self._take_up(opening, path, resumes=resumes)
+            else:
+                left = self._put_up(opening, path)
             self._recent.add(path)
             if guessed:
                 about_left, *buttons = left or (None,)
@@ -119,7 +143,7 @@ class FileController(QObject):
                 shown()
 
         self._work.do(
-            read(path, page),
+            read(path, page, number),
             opened,
             lambda error: self._tell_unopened(path, page, Phrase(reason, (error,))),
             lambda part: Phrase(words.reading, (path.name, part)),
@@ -205,15 +229,15 @@ class FileController(QObject):
             return told_of_left(self._desk.put_up(GameState(record, setup, Playing(pasted_over=over))))
         return told_of_left(self._desk.read(record, rule, over))
 
-    def _take_up(self, record: Record, path: Path, *, resumes: bool) -> AboutLeft | None:
+    def _take_up(self, opening: ReadGame, path: Path, *, resumes: bool) -> AboutLeft | None:
         """Go on with an earlier game that is not over, as it was left; show its record where its machine is gone."""
-        game = take_state(record)
+        game = take_state(opening.record)
         gone = None if game is None else self._desk.stranger(game)
         if resumes and game is not None and gone is None:
             self._window.around.visit(PLAY)
             return told_of_left(self._desk.put_up(replace(game, file=FileState(unsaved=True), kept_as=path)))
-        left = self._put_up(record, path)
-        self._earlier.adopt(record, path)
+        left = self._put_up(opening, path)
+        self._earlier.adopt(opening.record, path)
         if resumes and gone is not None:
             self._notices.tell(NoticeKind.INFO, Phrase(words.resumed_without, (gone,)), until=Until.GAME)
         return left
@@ -222,10 +246,10 @@ class FileController(QObject):
         """Whether the program has kept this file itself, as one of the games played here."""
         return path.parent == self._earlier.folder
 
-    def _put_up(self, record: Record, path: Path) -> AboutLeft | None:
+    def _put_up(self, opening: ReadGame, path: Path) -> AboutLeft | None:
         """Show the record of a file."""
-        left = self._show(record, FREESTYLE.name)
-        self._file.agree(path)
+        left = self._show(opening.record, FREESTYLE.name)
+        self._file.agree(path, opening.place)
         return left
 
     # Files
@@ -242,61 +266,69 @@ class FileController(QObject):
         questions.choose_code_page(self._window, page, lambda other: self.open_file(str(path), other), cancelled)
 
     def _save(self) -> None:
-        if self._file.path is None or self._file.path.suffix not in formats.writable():
+        path, place = self._file.path, self._file.place
+        if path is None or path.suffix not in formats.writable():
             self._ask_save()
-            return
-        path = self._file.path
-        if self._file.changed_elsewhere:
-            questions.confirm_overwriting(self._window, path.name, lambda: self.save_file(str(path)), self._ask_save)
+        elif self._file.changed_elsewhere and not (place is not None and place.several):
+            anyway = partial(self.save_file, str(path), anyway=True)
+            questions.confirm_overwriting(self._window, path.name, anyway, self._ask_save)
         else:
             self.save_file(str(path))
 
     def _ask_save(self) -> None:
         self._ask(tr("Save the game"), file_kinds(), self.save_file, name=self.suggested("sgf"))
 
-    def save_file(self, name: str) -> None:
+    def save_file(self, name: str, *, anyway: bool = False) -> None:
         """Write the record to the file `name` in the format of its suffix, or show why that failed.
 
-        A large one takes a while. If it is changed meanwhile, it is written again.
+        In the file that is open it takes the place of its own game. What else the file holds stays, or it is asked for,
+        unless it is to be written `anyway`. A large one takes a while. If it is changed meanwhile, it is written again.
         """
         path, names, sheet = Path(name), self._window.players.written_name, self._match.sheet
         record, state = sheet.record, sheet.state
+        place = (self._file.place or GamePlace()) if path == self._file.path else None
+        if anyway and place is not None and not place.several:
+            place = None  # the whole file is written anew
 
         def unless_changed(go_on: Callable[[], None]) -> None:
             if sheet.record is record and sheet.state != state:
-                self.save_file(name)
+                self.save_file(name, anyway=anyway)
             else:
                 go_on()
 
         self._work.do(
-            self._saving(sheet.shared(names(Stone.BLACK), names(Stone.WHITE)), path.suffix),
-            lambda saved: unless_changed(lambda: self._put(path, record, *saved)),
+            self._saving(sheet.shared(names(Stone.BLACK), names(Stone.WHITE)), path, place),
+            lambda saved: unless_changed(lambda: self._put(path, record, saved, anyway=anyway)),
             lambda error: unless_changed(lambda: self._tell_unsaved(path, Phrase(reason, (error,)))),
             lambda part: Phrase(words.saving, (path.name, part)),
             whole=True,
         )
 
-    def _saving(self, record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]]:
-        """Write a record as a file with this suffix; what a review says of its faults stands in the comments there."""
+    def _saving(self, record: Record, path: Path, place: GamePlace | None) -> Gradual[replacing.Rewritten]:
+        """Write a record as a file; what a review says of its faults stands in the comments there."""
         record.remarks = yield from review_words.remarking(record, self._match.rules.active)
-        return (yield from formats.saving(record, suffix))
+        return (yield from written(path, place, record))
 
-    def _put(self, path: Path, record: Record, data: bytes, lost: frozenset[Loss]) -> None:
+    def _put(self, path: Path, record: Record, saved: replacing.Rewritten, *, anyway: bool) -> None:
         """Write the file of `record`, which was read back already. If it does not hold all of it, say so."""
+        if saved.left_out and not anyway:
+            save = partial(self.save_file, str(path), anyway=True)
+            questions.confirm_leaving_out(self._window, path.name, saved.left_out, save, self._ask_save)
+            return
         try:
-            storage.write(path, data)
+            storage.write(path, saved.data)
         except OSError as error:
             self._tell_unsaved(path, Phrase(reason, (error,)))
             return
-        told = announced(lost, own_words(record.header))
+        told = announced(saved.lost, own_words(record.header))
         self._recent.add(path)
         if self._match.record is record:  # the file does not hold a game that has come on the board meanwhile
-            self._file.restore(FileState(path, unsaved=bool(told)))
+            self._file.restore(FileState(path, unsaved=bool(told), place=saved.place))
         self._notices.withdraw(NoticeOrder.SAVE_ELSEWHERE)  # an earlier try has failed, or lost something
         if told:
             self._tell_lost(path, told)
         else:
-            self._tell_saved(path)
+            self._tell_saved(path, saved.place)
 
     def _tell_lost(self, path: Path, lost: frozenset[Loss]) -> None:
         self._notices.tell(
@@ -306,8 +338,10 @@ class FileController(QObject):
             until=Until.GAME,
         )
 
-    def _tell_saved(self, path: Path) -> None:
-        self._notices.tell(NoticeKind.GOOD, Phrase(words.saved, (path.name,)), until=Until.GAME, brief=True)
+    def _tell_saved(self, path: Path, place: GamePlace) -> None:
+        several = Phrase(collections.saved_in, (path.name, place.number))
+        told = several if place.several else Phrase(words.saved, (path.name,))
+        self._notices.tell(NoticeKind.GOOD, told, until=Until.GAME, brief=True)
 
     def _tell_unsaved(self, path: Path, why: Phrase) -> None:
         self._notices.tell(
@@ -347,9 +381,11 @@ class FileController(QObject):
 
     def _show_title(self) -> None:
         """Set the title to the file's name or the players' names. Qt adds a star while the record is not saved."""
-        path = self._file.path
+        path, place = self._file.path, self._file.place
         name = path.name if path is not None else self._players()
         activity = self._match.activity
+        if path is not None and place is not None and place.several:
+            name = collections.game_of(name, place.number)
         if isinstance(activity, Exercise):
             name = tr("Training") if activity.kind is ExerciseKind.TASK else tr("First lesson")
         self._window.setWindowTitle(f"{name.replace('[*]', '')}[*]")

@@ -1,18 +1,27 @@
-"""Reads the record in a file, and says how it was read."""
+"""Reads the record in a file, says how it was read, and writes it back to its place there."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
-from gobang.game import formats
-from gobang.game.formats import bounds, renlib, sgf_text
+from gobang.game.formats import bounds, collection, replacing, sgf_text
 from gobang.game.gradual import Gradual
-from gobang.game.records import code_page
+from gobang.game.records.game_place import GamePlace
 from gobang.game.records.record import Record
 from gobang.game.ruleset import RULES
 from gobang.words.catalogue import Phrase
 from gobang.words.opponents import shown_name
 from gobang.words.record import opened as opened_words
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGame:
+    """The record in a file, where in the file it stands, and the code page if that was guessed or asked for."""
+
+    record: Record
+    place: GamePlace
+    page: str
 
 
 def read_as(record: Record, rule: str) -> Phrase | None:
@@ -21,24 +30,48 @@ def read_as(record: Record, rule: str) -> Phrase | None:
     return Phrase(opened_words.read_as, (of_go, record.passes)) if of_go or record.passes else None
 
 
-def read(path: Path, page: str = "") -> Gradual[tuple[Record, str]]:
-    """Read the record in a file, and the code page in which its text was read if that was guessed or asked for.
+def read(path: Path, page: str = "", number: int | None = None) -> Gradual[ReadGame | list[collection.GameEntry]]:
+    """Read the record in a file; of several games the one with this number, else all that can be chosen from.
 
-    Raises OSError, FormatError.
+    Texts are read in the code page `page`, if there is one. Raises OSError, FormatError.
     """
     yield 0.0
-    bounds.check_file(path.stat().st_size)
+    suffix = path.suffix
+    many = suffix.lower() in (".sgf", *collection.DATABASES)
+    bounds.check_file(path.stat().st_size, bounds.LARGEST_COLLECTION if many else bounds.LARGEST_FILE)
     data = path.read_bytes()
-    if path.suffix.lower() == ".lib":
-        record = yield from renlib.reading(data, page)
-        return record, record.code_page
-    if page:
-        return (yield from formats.reading(code_page.decoded(data, page, "replace"), path.suffix)), page
-    page = "" if data.isascii() else sgf_text.decoded(data)[1]
-    record = yield from formats.reading(data, path.suffix)
-    if path.suffix.lower() == ".psq" and _players_are_ascii(record):
-        page = ""  # only the folder of an engine, which is not shown, has other letters
-    return record, page
+    if number is None:
+        entries = yield from collection.listing(data, suffix, page)
+        if len(entries) > 1 and not all(entry.error for entry in entries):
+            return entries
+        number = entries[0].number if entries else 0
+    record, place = yield from collection.reading(data, suffix, number, page)
+    return ReadGame(record, place, page or _guessed(data, suffix, record))
+
+
+def written(path: Path, place: GamePlace | None, record: Record) -> Gradual[replacing.Rewritten]:
+    """What the file at `path` is to hold: `record`, which stands there at `place`; None: it is to be a new file.
+
+    A file that has gone meanwhile is a new one, too. Raises OSError, FormatError.
+    """
+    if place is not None:
+        try:
+            data = path.read_bytes()
+        except FileNotFoundError:
+            place = None
+        else:
+            return (yield from replacing.rewriting(data, path.suffix, place, record))
+    return (yield from replacing.writing(record, path.suffix))
+
+
+def _guessed(data: bytes, suffix: str, record: Record) -> str:
+    """The code page in which a file was read, if that was guessed."""
+    kind = suffix.lower()
+    if kind == ".lib" or kind in collection.DATABASES:
+        return record.code_page
+    if kind == ".psq" and _players_are_ascii(record):
+        return ""  # only the folder of an engine, which is not shown, has other letters
+    return "" if data.isascii() else sgf_text.decoded(data)[1]
 
 
 def _players_are_ascii(record: Record) -> bool:

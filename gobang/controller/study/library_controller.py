@@ -78,6 +78,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         router.obey({Deed.FIND_GAMES: self._find_words})
         router.always(window.actions_.find_in_library, self._find_position)
         window.files_dropped.connect(self._on_dropped)
+        files.addition_wanted.connect(self._add_from_file)
         match.began.connect(self._on_began)
         match.changed.connect(self._on_match_changed)
         notices.obey({NoticeOrder.SHOW_UNREADABLE: self._show_unread, NoticeOrder.LIBRARY_AGAIN: self._open_again})
@@ -235,7 +236,9 @@ class LibraryController(PlaceController["LibraryPanel"]):
         )
         if game.alone and path.suffix.lower() in formats.readable():
             self._opening = None
-            self._files.open_file(str(path), shown=lambda: self._on_shown(opening), resumes=place == PLAY)
+            self._files.open_file(
+                str(path), shown=lambda: self._on_shown(opening), number=game.found.number, resumes=place == PLAY
+            )
         else:
             self._opening = opening
             self._library.ask_game(game)
@@ -282,6 +285,11 @@ class LibraryController(PlaceController["LibraryPanel"]):
     def _add(self, names: list[str]) -> None:
         self._added = Path(names[0]).parent
         self._library.add(names)
+
+    def _add_from_file(self, names: list[str]) -> None:
+        """Add all games of a file that was to be opened, and show them."""
+        self._window.around.visit(LIBRARY)
+        self._add(names)
 
     def _ask_library(self) -> None:
         start = str(self._library.folder)

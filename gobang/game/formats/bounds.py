@@ -11,6 +11,8 @@ from gobang.game.formats.error import FormatError
 
 LARGEST_FILE = 8 * 1024 * 1024
 """Bytes of an SGF or RenLib file."""
+LARGEST_COLLECTION = 256 * 1024 * 1024
+"""Bytes of a collection of SGF games or of a database; each game by itself is bounded as an SGF file."""
 LARGEST_TEXT = 256 * 1024
 """Bytes of a Piskvork file, a position string or a drawn board: a board of 22 by 22 holds 484 moves."""
 MOST_NODES = 200_000
@@ -29,7 +31,8 @@ def check_text(text: str) -> None:
         raise FormatError(Fault.TOO_LARGE, f"{LARGEST_TEXT // 1024} KB")
 
 
-def check_file(size: int) -> None:
-    """Raises FormatError if a file of `size` bytes is larger than LARGEST_FILE."""
-    if size > LARGEST_FILE:
-        raise FormatError(Fault.TOO_LARGE, f"{LARGEST_FILE // (1024 * 1024)} MB")
+def check_file(size: int, most: int | None = None) -> None:
+    """Raises FormatError if a file of `size` bytes is larger than `most`, usually LARGEST_FILE."""
+    most = LARGEST_FILE if most is None else most
+    if size > most:
+        raise FormatError(Fault.TOO_LARGE, f"{most // (1024 * 1024)} MB")

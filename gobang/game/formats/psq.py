@@ -22,7 +22,9 @@ _HEAD = re.compile(r"\ufeff?\s*+Piskvorky\s++(\d{1,4})\s*+x\s*+(\d{1,4})(?!\d)",
 _MOVE = re.compile(r"\s*+(\d{1,4})\s*+,\s*+(\d{1,4})\s*+(?:,\s*+(\d{1,12})(?!\d)\s*+)?(?:,.*+)?")
 _MS = re.compile(r"\d{1,12}")
 _NUMBER = re.compile(r"-?\d+")
+_LAST_NUMBER = re.compile(r"[^,]*+,[^,]*+,\s*+(\d++)\s*+")
 _BREAK = re.compile(r"\r\n?|\n")
+END = "-1"
 NOBODY = "?"
 """Written for a player without a name."""
 
@@ -61,6 +63,18 @@ def loads(text: str) -> Record:
     return record
 
 
+def beside_the_moves(text: str) -> list[str]:
+    """What a file says besides its moves: the last number of its first line, and what follows the moves.
+
+    Left out are the line that ends a file, and two other numbers of the first line, which Piskvork writes always.
+    """
+    head, *lines = [" ".join(line.split()) for line in _BREAK.split(text)]
+    while lines and _MOVE.fullmatch(lines[0]):
+        del lines[0]
+    number = _LAST_NUMBER.search(head)
+    return [number[1] if number else "0", *(line for line in lines if line not in ("", END))]
+
+
 def _names(lines: list[str]) -> dict[str, str]:
     """The names in the lines after the moves, and in files of ours after a blank line."""
     if len(lines) > 1 and not lines[0].strip() and _MOVE.fullmatch(lines[1]):
@@ -87,4 +101,4 @@ def dumps(record: Record) -> str:
     names = [" ".join(name.split()) or NOBODY for name in (record.header.black, record.header.white)]
     if names != [NOBODY, NOBODY]:
         rows += ["", *names] if _MOVE.fullmatch(names[0]) else names
-    return "\n".join([*rows, "-1", ""])
+    return "\n".join([*rows, END, ""])

@@ -95,9 +95,13 @@ def loads(data: bytes | str, suffix: str) -> Record:
     return finish(reading(data, suffix))
 
 
-def reading(data: bytes | str, suffix: str) -> Gradual[Record]:
-    """Like `loads`, as a gradual computation."""
+def reading(data: bytes | str, suffix: str, page: str = "") -> Gradual[Record]:
+    """Like `loads`, as a gradual computation. Texts are read in the code page `page`, if there is one."""
     bounds.check_file(len(data))
+    if page and isinstance(data, bytes):
+        if suffix.lower() == ".lib":
+            return (yield from renlib.reading(data, page))
+        data = sgf_text.decode(data, page)
     return (yield from format_of(suffix).reading(data))
 
 

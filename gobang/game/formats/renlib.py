@@ -50,6 +50,8 @@ class _Item:
     flags: int
     comment: bytes = b""
     label: bytes = b""
+    more: int = 0
+    end: int = 0
 
 
 def loads(data: bytes | str) -> Record:
@@ -190,20 +192,43 @@ def _items(data: bytes) -> Iterator[_Item]:
         item = _Item(at, data[at], data[at + 1])
         at += 2
         if item.flags & (EXTENDED | COMMENT | OLD_COMMENT):
-            more = 0
             if item.flags & EXTENDED:
-                more = int.from_bytes(data[at : at + 2], "big")
+                item.more = int.from_bytes(data[at : at + 2], "big")
                 at += 2
             if item.flags & (COMMENT | OLD_COMMENT):
                 item.comment, at = _text(data, at)
-            if more & BOARD_TEXT:
+            if item.more & BOARD_TEXT:
                 item.label, at = _text(data, at)
+        item.end = at
         yield item
         open_forks += bool(item.flags & SIBLING)
         if item.flags & LEAF:
             if not open_forks:
                 return
             open_forks -= 1
+
+
+def contents(data: bytes, page: str = "") -> Gradual[tuple[list[tuple[int, int, int, str, str]], bytes]]:
+    """All that a file holds besides its version and the shape of its tree: its nodes, and what follows the last one.
+
+    Of each node the move's byte, the flags of its kind, both texts. Raises FormatError.
+    """
+    items = []
+    for number, item in enumerate(_items(data), 1):
+        items.append(item)
+        if not number % bounds.PAUSE:
+            yield item.at / len(data)
+    codec = page or code_page.guessed_of([text for item in items for text in (item.comment, item.label)]) or "utf-8"
+    held = []
+    for number, item in enumerate(items, 1):
+        kind = item.flags & ~(SIBLING | LEAF | OLD_COMMENT | COMMENT | EXTENDED)
+        comment = _decoded(item.comment, codec).replace(PARTS, "\n").strip("\n")
+        held.append((item.byte, kind, item.more, comment, _decoded(item.label, codec)))
+        if not number % bounds.PAUSE:
+            yield number / len(items)
+    if held and held[0][0]:  # the tree begins with its first move
+        held.insert(0, (0, 0, 0, "", ""))
+    return held, data[items[-1].end if items else len(HEAD) :].strip(b"\0 \r\n")
 
 
 def _text(data: bytes, at: int) -> tuple[bytes, int]:

@@ -38,6 +38,8 @@ HEADER = {
     "TM": "time",
     "GC": "comment",
 }
+RULE = "RU"
+"""The words of a file for a rule that we call otherwise are kept among the first node's properties."""
 LONGEST_LINE = 78
 """A line is broken between two nodes before it gets longer than this."""
 OURS = {"FF", "GM", "CA", "AP", "SZ", "PL", "C", *MOVES, *SETUP}
@@ -152,11 +154,12 @@ def _header(properties: Properties) -> Header:
     known = {name: simple_text_of(first(properties, key) or "") for key, name in HEADER.items()}
     known["comment"] = text_of(first(properties, "GC") or "")
     known["rule"] = _rule(known["rule"])
-    known["time"] = str(_time(properties)) or known["time"]
+    known["time"] = str(time_of(properties)) or known["time"]
     return Header(**known)
 
 
-def _time(properties: Properties) -> TimeControl:
+def time_of(properties: Properties) -> TimeControl:
+    """The clock of a game by the properties of its first node; without a limit where they are not understood."""
     return TimeControl.of_sgf(*(simple_text_of(first(properties, key) or "") for key in ("TM", "OT")))
 
 
@@ -235,7 +238,7 @@ class _GameTree:
             self._draft.record.passes += 1
 
     def _read_point(self, value: str) -> Point | None:
-        point = _point(value, self._size)
+        point = point_of(value, self._size)
         if len(value) == 2:  # there are few such points
             self._points[value] = point
         return point
@@ -252,14 +255,17 @@ class _GameTree:
         if properties.keys() <= OURS:
             return
         above = set(HEADER) if node.parent is None else set()
-        if above and _time(properties).overtime_text:
-            above.add("OT")  # it stands in the header's time
+        if above:
+            if time_of(properties).overtime_text:
+                above.add("OT")  # it stands in the header's time
+            if _rule(simple_text_of(first(properties, RULE) or "")) != (first(properties, RULE) or ""):
+                above.discard(RULE)  # the words for it are written again
         for name, values in properties.items():
             if name not in OURS and name not in above:
                 node.properties.setdefault(name, []).extend(values)
 
 
-def _point(value: str, size: int) -> Point | None:
+def point_of(value: str, size: int) -> Point | None:
     """A move. A pass, which is empty or tt on a board without that point, is None. Also reads h8 and capitals."""
     text = value.strip()
     if not text or (text.lower() == "tt" and size < 20):
@@ -280,6 +286,10 @@ def _properties(node: Node, record: Record) -> Properties:
     if comment:
         properties["C"] = [escape(comment)]
     for name, values in node.properties.items():
+        if name == RULE and node is record.root:
+            if _rule(simple_text_of(values[0])) == record.header.rule:
+                properties[name] = [safe(value) for value in values]
+            continue
         properties.setdefault(name, [safe(value) for value in values])
     return properties
 

@@ -27,6 +27,8 @@ _START = re.compile(r"\(\s*+;")
 _BRACKET = re.compile(rf"\[{_VALUE}\]|[()]", re.DOTALL)
 """A bracket, or a value, in which brackets mean nothing."""
 _CHARSET = re.compile(rb"CA\s*+\[\s*+([A-Za-z0-9_.:-]++)\s*+\]")
+BRACKETS = 2000
+"""So many brackets and values are passed over in a millisecond."""
 _ESCAPE = re.compile(r"\\(\r\n|\n\r|\n|\r|.)", re.DOTALL)
 _BREAK = re.compile(r"\r\n|\n\r|\r")
 _SAFE = re.compile(_VALUE, re.DOTALL)
@@ -45,16 +47,30 @@ _CODECS = re.compile(
 """The encodings that a CA may name. Python has others, which are not for text or can be made very slow."""
 
 
-def decode(data: bytes) -> str:
-    """The text of a file: by its CA property, else UTF-8, else the code page that it was likely written in."""
-    return decoded(data)[0]
+def decode(data: bytes, page: str = "") -> str:
+    """The text of a file in the code page `page`; if that is empty, as `decoded` reads it."""
+    return code_page.decoded(data, page, "replace").removeprefix("\ufeff") if page else decoded(data)[0]
 
 
 def decoded(data: bytes) -> tuple[str, str]:
-    """The text of a file, and the code page that was guessed; empty if the file says it, or is UTF-8."""
+    """The text of a file, and the code page that was guessed; empty if the file says it, or is UTF-8.
+
+    It is read by its CA property, else as UTF-8, else in the code page that it was likely written in.
+    """
+    text, _, page = _decoded(data)
+    return text, page
+
+
+def encoding_of(data: bytes, page: str = "") -> str:
+    """In which encoding `decode` reads a file, as Python or `code_page` calls it."""
+    return page or _decoded(data)[1]
+
+
+def _decoded(data: bytes) -> tuple[str, str, str]:
+    """The text of a file, its encoding, and that again if it was guessed."""
     if wide := next((name for mark, name in _MARKS if data.startswith(mark)), ""):
         with contextlib.suppress(UnicodeError):
-            return sound(data.decode(wide)), ""
+            return sound(data.decode(wide)), wide, ""
     named = _CHARSET.search(data[:4096])
     for name in (*([named[1].decode("ascii")] if named else []), "utf-8-sig"):
         try:
@@ -64,9 +80,9 @@ def decoded(data: bytes) -> tuple[str, str]:
         except (LookupError, UnicodeError):
             continue
         if not _SURROGATE.search(text):  # UTF-7 can contain half of a surrogate pair, which no file can be written with
-            return text.removeprefix("\ufeff"), ""
+            return text.removeprefix("\ufeff"), name, ""
     page = code_page.guessed(data)
-    return code_page.decoded(data, page), page
+    return code_page.decoded(data, page), page, page
 
 
 def sound(text: str) -> str:
@@ -129,10 +145,17 @@ def trees(text: str) -> Iterator[tuple[int, int]]:
 
     Text between the trees is passed over.
     """
+    return (each for each in finding_trees(text) if not isinstance(each, float))
+
+
+def finding_trees(text: str) -> Iterator[tuple[int, int] | float]:
+    """The same, and in between how much of the text is read, from 0 to 1."""
     at = 0
     while (start := _START.search(text, at)) is not None:
         depth, at = 0, len(text)
-        for found in _BRACKET.finditer(text, start.start()):
+        for number, found in enumerate(_BRACKET.finditer(text, start.start()), 1):
+            if not number % BRACKETS:
+                yield found.end() / len(text)
             depth += {"(": 1, ")": -1}.get(found[0], 0)
             if not depth:
                 at = found.end()

@@ -34,6 +34,18 @@ def decoded(data: bytes, page: str, errors: str = "strict") -> str:
     return text.translate(_PUNCTUATION) if page == "latin-1" else text
 
 
+def encoded(text: str, page: str) -> bytes:
+    """The bytes of a text in a code page, one of PAGES or another one of Python's. Raises UnicodeEncodeError."""
+    if page == "latin-1":
+        text = text.translate({ord(sign): number for number, sign in _PUNCTUATION.items()})
+    return text.encode(_CODECS.get(page, page))
+
+
+def decoder(page: str) -> codecs.IncrementalDecoder:
+    """Decodes a code page bit by bit, as `decoded` does with "replace" but for the signs that Windows adds."""
+    return codecs.getincrementaldecoder(_CODECS.get(page, page))("replace")
+
+
 def guessed(data: bytes) -> str:
     """The code page, one of PAGES, whose everyday characters the bytes above ASCII are, if one is likely.
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.records.edits import RecordState
+from gobang.game.records.game_place import GamePlace
 from gobang.game.records.record import Node, Record
 from gobang.model.activity import aside_of
 from gobang.model.game_state import Exercise, FileState, Opening, Playing, Reading
@@ -18,7 +19,8 @@ class OpenFile(QObject):
 
     A new game has no file, so it is unsaved if it holds a stone. After a record was read from a file, call `agree`.
     `stamp` tells the file as it was then from one that another program has written since. `holds` is the state of the
-    record that the file holds: undo and redo may come back to it, and then nothing is unsaved any more.
+    record that the file holds: undo and redo may come back to it, and then nothing is unsaved any more. `place` says
+    where in the file its game stands, if it was read from there or written there.
     A file belongs to the tree it was read into: while another position is set up in its place there is no file, and
     undo brings the file back with the tree. A saved game that goes on with other players or colours, or goes back into
     its opening, keeps its file.
@@ -33,6 +35,7 @@ class OpenFile(QObject):
         self.stamp = ""
         self.unsaved = False
         self.holds: RecordState | None = None
+        self.place: GamePlace | None = None
         self._read = False
         """Whether the record was read from the file, and not saved in it since."""
         self._collection: tuple[Path | None, str] = None, ""
@@ -40,16 +43,16 @@ class OpenFile(QObject):
         self._match = match
         self._record, self._root = match.record, match.record.root
         self._begun = self._is_begun
-        self._other_trees: dict[Node, tuple[Path | None, str, RecordState | None]] = {}
-        """The files of trees of the same record that are not shown: path, stamp, and the state that the file holds."""
+        self._other_trees: dict[Node, tuple[Path | None, str, RecordState | None, GamePlace | None]] = {}
+        """The files of trees of the same record that are not shown: path, stamp, the state that it holds, and place."""
         self._aside: Record | None = None
         """The record that lies aside, during a lesson."""
         match.began.connect(self._on_began)
         match.sheet.changed.connect(self._on_sheet_changed)
 
-    def agree(self, path: Path) -> None:
-        """Note that the record is the same as in the file `path`."""
-        self.restore(FileState(path))
+    def agree(self, path: Path, place: GamePlace | None = None) -> None:
+        """Note that the record is the same as in the file `path`, where it stands at `place`."""
+        self.restore(FileState(path, place=place))
         self._read = True
 
     def agree_with_collection(self, path: Path) -> None:
@@ -62,6 +65,7 @@ class OpenFile(QObject):
         path, unsaved = known.path, known.unsaved
         self.stamp = known.stamp or ("" if path is None else stamp_of(path))
         self.holds = known.holds if unsaved else self._match.sheet.state
+        self.place = known.place
         self._record, self._root = self._match.record, self._match.record.root
         self._begun = self._is_begun
         self._collection, self._read = (None, ""), False
@@ -111,9 +115,10 @@ class OpenFile(QObject):
         if self._aside is None and not isinstance(self._match.activity, Exercise):
             path, record = self.path, self._match.record
             if record is self._record and record.root is not self._root:
-                self._other_trees[self._root] = path, self.stamp, self.holds
+                self._other_trees[self._root] = path, self.stamp, self.holds, self.place
                 self._root = record.root
-                path, self.stamp, self.holds = self._other_trees.pop(self._root, (None, "", None))
+                empty = None, "", None, None
+                path, self.stamp, self.holds, self.place = self._other_trees.pop(self._root, empty)
             self._put(path, unsaved=self._match.sheet.state != self.holds)
 
     def _put(self, path: Path | None, *, unsaved: bool) -> None:

@@ -15,11 +15,12 @@ from PySide6.QtCore import QObject, QTimer
 from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.game.gradual import finish
+from gobang.game.records.game_place import GamePlace
 from gobang.model.desk import Desk
 from gobang.model.game_state import FileState, GameState
 from gobang.model.kept import game_file, large_tree
 from gobang.model.kept.game_text import from_plain_game, goes_on, to_plain_game
-from gobang.model.kept.plain import from_plain, keyed, parse
+from gobang.model.kept.plain import from_plain, keyed, parse, to_plain
 from gobang.model.kept.storage import LARGEST_KEPT, Storage, read, set_aside
 from gobang.paths import state_dir
 
@@ -151,6 +152,7 @@ class UnfinishedGame(QObject):
             "file": None if file.path is None else str(file.path),
             "file_stamp": file.stamp,
             "unsaved": file.unsaved,
+            "file_place": None if file.place is None else to_plain(file.place),
             "kept_as": None if game.kept_as is None else str(game.kept_as),
         }
         self._storage.write(self.path, json.dumps(data, ensure_ascii=False).encode(errors="replace"))
@@ -175,6 +177,7 @@ def _loads(text: str, folder: Path) -> GameState:
         _path(data.get("file")),
         from_plain(False, data.get("unsaved", False)),
         from_plain("", data.get("file_stamp", "")),
+        place=from_plain(GamePlace(), data["file_place"]) if data.get("file_place") else None,
     )
     return replace(from_plain_game(data, record), file=file, kept_as=_path(data.get("kept_as")))
 

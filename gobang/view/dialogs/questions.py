@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QUrl
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 import gobang
+from gobang.game.fault import Loss
 from gobang.game.point import Stone
 from gobang.game.records import code_page
 from gobang.paths import is_folder
@@ -31,6 +32,7 @@ from gobang.view.handlers import TellsErrors
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.engines import compiling_time
+from gobang.words.faults import held_beside
 from gobang.words.numbers import size_text
 from gobang.words.record import code_pages
 
@@ -181,6 +183,24 @@ def confirm_overwriting(window: QWidget, name: str, anyway: Callable[[], None], 
     """Ask what to do where another window or program has written the file `name` since it was opened here."""
     text = tr("{0} has been changed by another window or program.").format(name)
     box = _question(window, tr("Save"), text, tr("If you save it anyway, what was written there is lost."))
+    box.addButton(tr("Save anyway"), QMessageBox.ButtonRole.DestructiveRole).clicked.connect(anyway)
+    other = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
+    other.clicked.connect(elsewhere)
+    box.setDefaultButton(other)  # Enter must not destroy anything
+    box.setEscapeButton(box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole))
+    box.open()
+
+
+def confirm_leaving_out(
+    window: QWidget, name: str, lost: Collection[Loss], anyway: Callable[[], None], elsewhere: Callable[[], None]
+) -> None:
+    """Ask what to do where the file `name` holds what would not be in it any more, which is named by `lost`."""
+    box = _question(
+        window,
+        tr("Save"),
+        held_beside(name, lost),
+        tr("If you save it anyway, that is lost. The file is untouched so far."),
+    )
     box.addButton(tr("Save anyway"), QMessageBox.ButtonRole.DestructiveRole).clicked.connect(anyway)
     other = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
     other.clicked.connect(elsewhere)

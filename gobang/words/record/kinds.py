@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gobang.game import formats
+from gobang.game.formats import collection
 from gobang.words.catalogue import tr
 
 
@@ -17,4 +18,7 @@ def file_kinds(*, readable: bool = False) -> dict[str, str]:
     }
     suffixes = formats.readable() if readable else formats.writable()
     each = {names.get(suffix, suffix): f"*{suffix}" for suffix in suffixes}
-    return {tr("All game records"): " ".join(each.values())} | each if readable else each
+    if not readable:
+        return each
+    each[tr("RenjuNet's database")] = " ".join(f"*{suffix}" for suffix in collection.DATABASES)
+    return {tr("All game records"): " ".join(each.values())} | each

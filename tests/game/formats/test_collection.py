@@ -5,15 +5,19 @@ from __future__ import annotations
 import pytest
 
 from gobang.game.fault import Fault
-from gobang.game.formats import bounds, registry
+from gobang.game.formats import bounds, collection, registry
 from gobang.game.formats.error import FormatError
+from gobang.game.gradual import finish
 from gobang.game.records.record import Record
-from gobang.library import contents
 from tests.library.made import game
 
 
 def found(data, suffix):
-    return [each for each in contents.games(data, suffix) if not isinstance(each, float)]
+    return [each for each in collection.games(data, suffix) if not isinstance(each, float)]
+
+
+def one(data, suffix, number):
+    return finish(collection.reading(data, suffix, number))[0]
 
 
 def test_a_collection_holds_many_games():
@@ -71,18 +75,31 @@ def test_a_database_holds_games_and_errors():
 
 def test_one_game_of_a_collection_is_the_one_with_its_number(monkeypatch):
     data = b"damaged (;GM[4]SZ[15];B[zz])\n(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15]\n;B[yy])(;GM[4]SZ[15];B[aa];W[bb])"
-    together = [each for each in contents.games(data, ".sgf") if not isinstance(each, float)]
+    together = found(data, ".sgf")
     read = []
-    reading = contents.sgf.reading
-    monkeypatch.setattr(contents.sgf, "reading", lambda text: read.append(text) or reading(text))
+    reading = collection.sgf.reading
+    monkeypatch.setattr(collection.sgf, "reading", lambda text: read.append(text) or reading(text))
     for number, expected in enumerate(together):
-        one = contents.game(data, ".sgf", number)
         if isinstance(expected, FormatError):
-            assert (one.fault, one.line) == (expected.fault, expected.line)
+            with pytest.raises(FormatError) as refused:
+                one(data, ".sgf", number)
+            assert (refused.value.fault, refused.value.line) == (expected.fault, expected.line)
         else:
-            assert one.mainline()[-1].position == expected.mainline()[-1].position
+            assert one(data, ".sgf", number).mainline()[-1].position == expected.mainline()[-1].position
     assert len(read) == len(together) == 4, "no other game is read"
-    assert contents.game(data, ".sgf", 4) is None
-    assert contents.game(b"no game", ".sgf", 0) is None
-    assert contents.game(b"h8i9", ".pos", 1) is None
-    assert isinstance(contents.game(b"h8i9", ".pos", 0), Record)
+
+
+@pytest.mark.parametrize(
+    ("data", "suffix", "number"), [(b"(;B[hh])", ".sgf", 1), (b"h8i9", ".pos", 1), (b"<d/>", ".rif", 0)]
+)
+def test_a_number_that_no_game_has_is_refused(data, suffix, number):
+    with pytest.raises(FormatError) as refused:
+        one(data, suffix, number)
+    assert refused.value.fault is Fault.NO_SUCH_GAME
+
+
+def test_the_only_game_of_a_file_has_the_first_number():
+    assert one(b"h8i9", ".pos", 0).mainline()[-1].ply == 2
+    with pytest.raises(FormatError) as refused:
+        one(b"no game", ".sgf", 0)
+    assert refused.value.fault is Fault.SGF_NO_TREE

@@ -1,0 +1,193 @@
+"""Files with several games: which games a file holds, one of them by its number, and which text it has there.
+
+SGF calls a file with several game trees a collection; a text file may hold one too, and RenjuNet's databases hold
+thousands of games. The other formats hold one game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import cast
+
+from gobang.game.fault import Fault
+from gobang.game.formats import bounds, registry, renjunet, sgf, sgf_text
+from gobang.game.formats.error import FormatError
+from gobang.game.gradual import Gradual
+from gobang.game.records.game_place import GamePlace
+from gobang.game.records.record import Header, Record
+
+DATABASES = (".rif", ".xml")
+"""Suffixes of RenjuNet's form, which is only read."""
+SUFFIXES = (*registry.readable(), *DATABASES)
+"""Suffixes of all files of which games can be read."""
+
+Game = Record | FormatError
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """One game of a file, for a list: its number in the file from 0, its header, and how many moves it has.
+
+    A damaged one has an `error`; neither its header nor its moves are known.
+    """
+
+    number: int
+    header: Header
+    moves: int = 0
+    error: FormatError | None = None
+
+
+def games(data: bytes, suffix: str, page: str = "") -> Iterator[Game | float]:
+    """Each game in a file with this suffix, or what is wrong with it.
+
+    Every few milliseconds between them it gives how much of the file is read, from 0 to 1.
+
+    A game's place in this order, from 0, is its number in the file. Damaged games have numbers too.
+    """
+    if suffix.lower() in DATABASES:
+        try:
+            yield from renjunet.reading_games(data)
+        except FormatError as error:
+            yield error
+    elif is_sgf(data, suffix):
+        yield from _collection(sgf_text.decode(data, page))
+    else:
+        yield from _steps(registry.reading(data, suffix, page))
+
+
+def reading(data: bytes, suffix: str, number: int, page: str = "") -> Gradual[tuple[Record, GamePlace]]:
+    """The game with this number, its root current, and its place.
+
+    Raises FormatError, also where there is no such game. Of a collection of SGF games no other one is read.
+    """
+    if not is_sgf(data, suffix):
+        return (yield from _counted(games(data, suffix, page), number)), GamePlace(number, page=page)
+    text = sgf_text.decode(data, page)
+    trees = yield from trees_of(text)
+    if number >= len(trees):
+        if not number:
+            yield from sgf.reading(text)  # tells what is wrong
+        raise FormatError(Fault.NO_SUCH_GAME, number + 1)
+    begin, end = trees[number]
+    try:
+        record = yield from _bounded(text[begin:end])
+    except FormatError as error:
+        raise _moved(error, text.count("\n", 0, begin)) from error
+    return record, GamePlace(number, text_digest(text[begin:end]), page, len(trees) > 1)
+
+
+def listing(data: bytes, suffix: str, page: str = "") -> Gradual[list[GameEntry]]:
+    """The games of a collection or a database, those that are damaged too; empty for a file of one game.
+
+    Brackets with nothing in them, as they come in other text, are no game.
+    """
+    entries: list[GameEntry] = []
+    if is_sgf(data, suffix):
+        trees = yield from trees_of(sgf_text.decode(data, page))
+        if len(trees) < 2:
+            return entries
+    elif suffix.lower() not in DATABASES:
+        return entries
+    number = 0
+    for each in games(data, suffix, page):
+        if isinstance(each, float):
+            yield each
+            continue
+        if isinstance(each, FormatError):
+            entries.append(GameEntry(number, Header(), error=each))
+        elif not is_nothing(each):
+            entries.append(GameEntry(number, each.header, len(each.mainline()) - 1))
+        number += 1
+    return entries
+
+
+def is_nothing(record: Record) -> bool:
+    """Whether it has neither moves nor stones nor words, as brackets in other text that only look like a game."""
+    root = record.root
+    return record.blank and not (root.comment or root.properties) and record.header == Header()
+
+
+def text_digest(text: str) -> str:
+    """The same for the same text of a game."""
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+def is_sgf(data: bytes, suffix: str) -> bool:
+    """Whether a file with this suffix is read as SGF: by its name, or a text that begins like SGF."""
+    kind = suffix.lower()
+    return kind == ".sgf" or (kind == ".txt" and sgf_text.decode(data).removeprefix("\ufeff").lstrip().startswith("("))
+
+
+def _collection(text: str) -> Iterator[Game | float]:
+    line, counted = 1, 0
+    damaged: list[FormatError] | None = []
+    for begin, end in sgf_text.trees(text):
+        line, counted = line + text.count("\n", counted, begin), begin
+        yield begin / len(text)
+        for game in _steps(_bounded(text[begin:end])):
+            if isinstance(game, float):
+                yield (begin + game * (end - begin)) / len(text)
+            elif not isinstance(game, FormatError):
+                if damaged is not None:
+                    yield from damaged
+                    damaged = None
+                yield game
+            elif damaged is not None:
+                damaged.append(_moved(game, line - 1))
+            else:
+                yield _moved(game, line - 1)
+    if damaged:
+        yield damaged[0]  # a file without a game is no collection, whatever brackets it holds
+    elif damaged is not None:
+        yield from _steps(sgf.reading(text))
+
+
+def trees_of(text: str) -> Gradual[list[tuple[int, int]]]:
+    """Where each game tree begins and ends."""
+    trees = []
+    for each in sgf_text.finding_trees(text):
+        if isinstance(each, float):
+            yield each
+        else:
+            trees.append(each)
+    return trees
+
+
+def _counted(games: Iterator[Game | float], number: int) -> Gradual[Record]:
+    """The game with this number. Raises FormatError."""
+    count = 0
+    for each in games:
+        if isinstance(each, float):
+            yield each
+        elif count < number:
+            count += 1
+        elif isinstance(each, FormatError):
+            raise each
+        else:
+            return each
+    raise FormatError(Fault.NO_SUCH_GAME, number + 1)
+
+
+def _bounded(text: str) -> Gradual[Record]:
+    bounds.check_file(len(text))
+    return (yield from sgf.reading(text))
+
+
+def _moved(error: FormatError, lines: int) -> FormatError:
+    """The error of a game that begins after so many lines of its file."""
+    return FormatError(error.fault, *error.values, line=error.line + lines if error.line else None)
+
+
+def _steps(reading: Gradual[Record]) -> Iterator[Game | float]:
+    try:
+        while True:
+            try:
+                part = next(reading)
+            except StopIteration as done:
+                yield cast("Record", done.value)
+                return
+            yield part
+    except FormatError as error:
+        yield error

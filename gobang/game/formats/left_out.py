@@ -1,0 +1,100 @@
+"""What a file holds that would not be in it any more if the record read from it were written in its place.
+
+The readers are generous: they pass over what they do not know or cannot keep. So before a file that was opened is
+written again, it is compared with what would be written of it unchanged.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from gobang.game.fault import Loss
+from gobang.game.formats import bounds, collection, psq, renlib, sgf, sgf_text
+from gobang.game.formats.read_back import saving
+from gobang.game.formats.sgf_remark import REVIEW, without_remark
+from gobang.game.gradual import Gradual
+from gobang.game.notation import sgf_name
+
+REPLACED = {"FF", "GM", "CA", "AP", "SZ", "PL", *sgf.SETUP}
+"""Properties of SGF that say how the file was written, or follow from the board and the moves that are written."""
+Held = Counter[tuple[str, str]]
+"""The properties of a game in SGF, each with its value, and how often they are there."""
+
+
+def left_out_of_game(text: str) -> Gradual[frozenset[Loss]]:
+    """What of a game in SGF, whose text this is, would be lost. Raises FormatError."""
+    record = yield from sgf.reading(text)
+    written = yield from sgf.writing(record)
+    before = yield from _held(text, record.root.size)
+    after = yield from _held(written, record.root.size)
+    return frozenset(_kind(*each) for each in before if before[each] > after[each])
+
+
+def left_out(data: bytes, suffix: str, page: str = "") -> Gradual[frozenset[Loss]]:
+    """What of a file with this suffix would be lost if its first game were written in its place. Raises FormatError."""
+    record, place = yield from collection.reading(data, suffix, 0, page)
+    record.last()
+    again, lost = yield from saving(record, suffix)
+    if place.several:
+        lost |= {Loss.GAMES}
+    if suffix.lower() == ".sgf":
+        lost |= yield from left_out_of_game(sgf_text.decode(data, page))
+    same = yield from _same(data, again, suffix.lower(), page)
+    return lost if same or lost else frozenset({Loss.NOTES})
+
+
+def _held(text: str, size: int) -> Gradual[Held]:
+    held: Held = Counter()
+    for number, (_, at, properties) in enumerate(sgf_text.nodes(text)):
+        if not (number + 1) % bounds.PAUSE:
+            yield at / len(text)
+        passed_over = REPLACED
+        if not number and (time := sgf.time_of(properties)).main_text:  # it may be written in other words
+            held["TM", str(time)] += 1
+            passed_over = REPLACED | ({"TM", "OT"} if time.overtime_text else {"TM"})
+        for name in properties.keys() - passed_over:
+            for value in properties[name]:
+                held.update(_parts(name, value, size, reviewed=REVIEW in properties, top=not number))
+    for each in held:
+        if each[0] in sgf.MOVES:
+            held[each] = 1  # the same move twice is one move of the tree
+    return held
+
+
+def _parts(name: str, value: str, size: int, *, reviewed: bool, top: bool) -> list[tuple[str, str]]:
+    """What is compared of one value, in the one way in which it is written; nothing of an empty text."""
+    if name in sgf.MOVES:
+        point = sgf.point_of(value, size)
+        return [(name, "" if point is None else sgf_name(point))]
+    text = sgf_text.text_of(value)
+    if name == "C":
+        return [(name, line) for line in _lines(without_remark(text) if reviewed else text)]
+    if top and name in sgf.HEADER:
+        said = " ".join(text.split())
+        return [(name, said)] if said else []
+    return [(name, text)]
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a comment, which are compared one by one, as several comments of a file may become one."""
+    return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+
+
+def _kind(name: str, value: str) -> Loss:
+    if name in sgf.MOVES:
+        return Loss.MOVES if value else Loss.PASSES
+    if name == "C":
+        return Loss.COMMENTS
+    return Loss.HEADER if name in sgf.HEADER else Loss.NOTES
+
+
+def _same(data: bytes, again: bytes, suffix: str, page: str) -> Gradual[bool]:
+    """Whether a file and what would be written in its place have the same beside the moves, and nothing else.
+
+    A drawn board and a position string are read only if nothing else is there.
+    """
+    if suffix == ".lib":
+        return (yield from renlib.contents(data, page)) == (yield from renlib.contents(again))
+    if suffix == ".psq":
+        return psq.beside_the_moves(sgf_text.decode(data, page)) == psq.beside_the_moves(again.decode())
+    return True
