@@ -10,6 +10,7 @@ from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
 from gobang.game.position import Position
 from gobang.game.weighers.schemes import STRONGEST
+from gobang.game.worth import Proof
 from gobang.model.engines.thoughts import Thought
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
@@ -135,7 +136,7 @@ class HintController(QObject):
             self._show(search, aloud=False)
             return
         told, now = search.hint.thought, self._told(search.hint).thought
-        if told is not None and now is not None and told.mate != now.mate:
+        if told is not None and now is not None and _end(told) != _end(now):
             self._show(search, aloud=False)
 
     def _told(self, hint: Hint) -> Hint:
@@ -178,3 +179,8 @@ class HintController(QObject):
             self._tell_looking()
         else:
             self._show(search)
+
+
+def _end(thought: Thought) -> tuple[Proof | None, int]:
+    """How the move of a thought is proved to end the game, and after how many plies."""
+    return (thought.worth.proof, thought.worth.plies) if thought.worth is not None else (None, 0)
