@@ -91,6 +91,11 @@ class Position:
         size = self.size
         return (Point(i % size, i // size) for i, held in enumerate(self.grid) if held == stone)
 
+    @property
+    def has_stones(self) -> bool:
+        """Whether any crossing holds a stone."""
+        return self.count(Stone.EMPTY) < len(self.grid)
+
     def near(self, reach: int) -> list[Point]:
         """The free crossings at most `reach` steps from a stone, row by row from the top."""
         stones = self.in_order()

@@ -5,17 +5,14 @@ from __future__ import annotations
 import errno
 
 from gobang.game.notation import point_name
-from gobang.game.point import Stone
 from gobang.game.talk.patience import COMPILING_S
 from gobang.model.engines import trial as trials
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec, Fitness
-from gobang.model.engines.thoughts import Evaluation, Thought
+from gobang.model.engines.thoughts import Thought
 from gobang.model.player import Trouble
-from gobang.words.board import stone_name
-from gobang.words.catalogue import as_list, tr, tr_many
+from gobang.words.catalogue import as_list, tr
 from gobang.words.faults import reason
-from gobang.words.numbers import percent_of, percent_text
 from gobang.words.rules import rule_name
 from gobang.words.times import moment_text
 
@@ -67,51 +64,11 @@ def readiness_sentence(value: Readiness) -> str:
     }[value]
 
 
-def moves_to_end(plies: int) -> int:
-    """How many stones the winner still places if the game ends in `plies`."""
-    return (abs(plies) + 1) // 2
-
-
-def thought_text(value: Thought) -> str:
-    """What a move is worth to the side to move, in a few characters: "62 %", "wins in 4 moves", "no estimate"."""
-    if value.chance is None:
-        return tr("no estimate")
-    if value.mate is None:
-        return percent_text(value.chance)
-    moves = moves_to_end(value.mate)
-    if value.mate > 0:
-        return tr_many("wins in 1 move", "wins in {0} moves", moves).format(moves)
-    return tr_many("loses in 1 move", "loses in {0} moves", moves).format(moves)
-
-
 def depth_text(value: Thought) -> str:
     """The depth to which a move was searched."""
     if not value.depth:
         return ""
     return f"{value.depth}–{value.selective}" if value.selective > value.depth else str(value.depth)
-
-
-def evaluation_sentence(value: Evaluation) -> str:
-    """Who stands better, in a sentence."""
-    if value.mate is None:
-        side, chance = (Stone.BLACK, value.black) if value.black >= 0.5 else (Stone.WHITE, 1 - value.black)
-        return tr("{0} {1}, an estimate").format(stone_name(side), percent_text(chance))
-    if value.drawn:
-        return tr("Draw: there is nowhere left to play.")
-    winner = stone_name(Stone.BLACK if value.black >= 0.5 else Stone.WHITE)
-    if value.mate == 0:
-        return tr("{0} has won").format(winner)
-    moves = moves_to_end(value.mate)
-    return tr_many("{0} wins in 1 move, proved", "{0} wins in {1} moves, proved", moves).format(winner, moves)
-
-
-def evaluation_text(value: Evaluation) -> str:
-    """The same in three characters: the chance of the side ahead, or the number of moves to its win."""
-    if value.mate is None:
-        return str(percent_of(max(value.black, 1 - value.black)))
-    if value.drawn:
-        return "½"
-    return f"+{moves_to_end(value.mate)}" if value.mate else "1"
 
 
 def step_sentence(value: trials.TrialStep, rule: str) -> str:

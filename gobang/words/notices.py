@@ -14,11 +14,12 @@ from gobang.model.study.blunders import Blunder
 from gobang.model.study.hint import LINE, Hint, HintSource
 from gobang.words.board import stone_name
 from gobang.words.catalogue import Phrase, as_list, joined, tr, tr_many
-from gobang.words.engines import thought_text, trouble_sentence
+from gobang.words.engines import trouble_sentence
 from gobang.words.match import ending_sentence
 from gobang.words.numbers import percent_text, whole_percent_text
 from gobang.words.opponents import engine_name, level_name, mode_name, opponent_name, weigher_name
 from gobang.words.record.edits import tool_name
+from gobang.words.worth import move_worth_text
 
 # Files and folders
 
@@ -336,9 +337,9 @@ def hint_sentence(hint: Hint, steps: int, size: int) -> str:
         return texts[hint.source].format(weigher_name(hint.scheme), name)
     if steps == 1:
         text = tr("The engine would play {0} ({1}). Ask again for the line.")
-        return text.format(name, thought_text(thought))
+        return text.format(name, move_worth_text(thought.worth))
     line = " ".join(point_name(point, size) for point in thought.moves[:LINE])
-    return tr("The engine expects {0} ({1}).").format(line, thought_text(thought))
+    return tr("The engine expects {0} ({1}).").format(line, move_worth_text(thought.worth))
 
 
 def blunder_sentence(blunder: Blunder, yours: bool) -> str:

@@ -8,18 +8,18 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.records.record import Node, Record
 from gobang.game.review import reviewed_game
-from gobang.game.review.appraisal import Appraisal, Proof
 from gobang.game.review.causes import Cause, Force, Slip, Win, cause_of
 from gobang.game.review.grades import HOPELESS, Escape, Grade, MoveReview
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.review.shapes import Row, Threat
 from gobang.game.review.steps import LineStep
 from gobang.game.ruleset import RuleSet
+from gobang.game.worth import Proof
 from gobang.words.board import stone_name
-from gobang.words.catalogue import as_list, joined, tr, tr_many
-from gobang.words.engines import moves_to_end
+from gobang.words.catalogue import as_list, joined, tr
 from gobang.words.numbers import percent_text
 from gobang.words.rules import forbidden_sentence
+from gobang.words.worth import moves_to_end, worth_text
 
 SHORT = 5
 """Plies of a win so short that its first move says it all."""
@@ -48,18 +48,6 @@ def judgement_text(review: MoveReview) -> str:
     if review.before.proof is None:
         return tr("nearly lost already")
     return tr("holds out longest") if review.grade is Grade.BEST else tr("lost already")
-
-
-def worth_text(value: Appraisal) -> str:
-    """What a position is worth to a side, in a few characters: "54 %", "proved win in 5 moves"."""
-    if value.proof is None:
-        return percent_text(value.chance)
-    if value.plies == 0:
-        return tr("won") if value.proof is Proof.WIN else tr("lost")
-    moves = moves_to_end(value.plies)
-    if value.proof is Proof.WIN:
-        return tr_many("proved win in 1 move", "proved win in {0} moves", moves).format(moves)
-    return tr_many("proved loss in 1 move", "proved loss in {0} moves", moves).format(moves)
 
 
 def change_text(review: MoveReview) -> str:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
-from gobang.game.review.appraisal import Appraisal, Proof
 from gobang.game.review.grades import Grade, MoveReview
+from gobang.game.worth import Proof, Worth
 from gobang.model.study.review import Hindrance, ReviewStage, TriedMove
 from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr, tr_many
-from gobang.words.engines import compiling_time, moves_to_end
+from gobang.words.engines import compiling_time
 from gobang.words.numbers import percent_text
-from gobang.words.review import change_text, grade_name, judgement_text, worth_text
+from gobang.words.review import change_text, grade_name, judgement_text
+from gobang.words.worth import worth_sentence, worth_text
 
 
 def move_title(review: MoveReview) -> str:
@@ -105,25 +106,11 @@ def partly(found: int, wanted: int) -> str:
     return tr("{0} of {1} positions have been analysed.").format(found, wanted)
 
 
-def position_sentence(ply: int, value: Appraisal | None, turn: Stone) -> str:
-    """What is known about the position after `ply` moves."""
+def position_sentence(ply: int, black: Worth | None) -> str:
+    """What is known about the position after `ply` moves, which is worth `black` to Black."""
     return tr("{0}: {1}").format(
-        tr("After move {0}").format(ply) if ply else tr("At the beginning"), _known(value, turn)
-    )
-
-
-def _known(value: Appraisal | None, turn: Stone) -> str:
-    if value is None:
-        return tr("not looked at")
-    if value.proof is None:
-        black = value if turn is Stone.BLACK else value.turned
-        return tr("{0} for Black, an estimate").format(percent_text(black.chance))
-    winner = turn if value.proof is Proof.WIN else turn.other
-    if value.plies == 0:
-        return tr("{0} has won").format(stone_name(winner))
-    moves = moves_to_end(value.plies)
-    return tr_many("{0} wins in 1 move, proved", "{0} wins in {1} moves, proved", moves).format(
-        stone_name(winner), moves
+        tr("After move {0}").format(ply) if ply else tr("At the beginning"),
+        worth_sentence(black) if black is not None else tr("not looked at"),
     )
 
 

@@ -24,6 +24,7 @@ from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Point, Stone
+from gobang.game.worth import Worth, loss, win
 from gobang.model.engines.thoughts import Thought
 from gobang.model.game_state import GameState
 from gobang.model.player import Trouble
@@ -85,7 +86,7 @@ def test_an_added_engine_with_a_long_name_leaves_the_analysis_whole(start, qtbot
     panel, name = driver.panels.analysis, "An engine with a very long name, version 12.3.45"
     driver.session.furnishings.analysis._soon.stop()
     panel.set_engines([name], name)
-    panel.show_thoughts([Thought(rank, (Point(rank, 0),), 0.5) for rank in range(5)], 15)
+    panel.show_thoughts([Thought(rank, (Point(rank, 0),), Worth(0.5)) for rank in range(5)], 15)
     QApplication.processEvents()
     assert all(bar.maximum() == 0 for bar in panel.findChildren(QScrollBar)), "nothing is to be scrolled"
     (box,) = (each for each in panel.findChildren(QComboBox) if each.isVisible())
@@ -336,10 +337,9 @@ def test_the_analysis_needs_no_scroll_bar_in_a_small_window(qtbot, start, size, 
     driver.window.bring(Tab.ANALYSIS)
     panel = driver.panels.analysis
     driver.session.furnishings.analysis._soon.stop()
-    lines = ((1.0, 7), (0.71, None), (0.55, None), (0.31, None), (0.0, -4))
+    worths = (win(7), Worth(0.71), Worth(0.55), Worth(0.31), loss(4))
     thoughts = [
-        Thought(rank, tuple(parse_position_string("h12i12j11", 15)), chance, 12, 17, 80, mate)
-        for rank, (chance, mate) in enumerate(lines)
+        Thought(rank, tuple(parse_position_string("h12i12j11", 15)), worth, 12, 17) for rank, worth in enumerate(worths)
     ]
     panel.show_state(on=True, status="depth 12")
     panel.show_thoughts(thoughts, 15)

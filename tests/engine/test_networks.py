@@ -16,8 +16,8 @@ from gobang.engine.kernels import state as s
 from gobang.engine.lab import tools
 from gobang.engine.lab.learning import fit, networks, selfplay
 from gobang.engine.search import tables
-from gobang.engine.search.limits import SCALE
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES, STANDARD
+from gobang.game.worth import SCALE
 
 
 @pytest.fixture(scope="module")

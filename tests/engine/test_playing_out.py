@@ -11,7 +11,8 @@ import pytest
 
 from gobang.engine.search import playing_out
 from gobang.engine.search.playing_out import PlayingOut
-from gobang.game.review.appraisal import Appraisal, Proof
+from gobang.game.review.appraisal import Appraisal
+from gobang.game.worth import Proof
 
 MOVES, LONGEST = 3, 6
 

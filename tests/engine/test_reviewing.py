@@ -15,11 +15,11 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.review import grades
-from gobang.game.review.appraisal import Proof
 from gobang.game.review.causes import Slip, cause_of
 from gobang.game.review.grades import Grade
 from gobang.game.review.report import ReviewOrder
 from gobang.game.ruleset import FREESTYLE, RULES
+from gobang.game.worth import Proof
 
 PLANTED = [
     json.loads(line)

@@ -26,6 +26,7 @@ from gobang.game.notation import parse_board, parse_point, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES
+from gobang.game.worth import empty_board
 from tests.engine.searching import answer, told
 
 FOUR = """
@@ -224,6 +225,13 @@ def test_the_end_of_the_time_is_heard_while_a_win_is_told(searcher, monkeypatch)
     assert len(asked) == 1
     assert cut.line[0] == whole.line[0]
     assert len(cut.line) < cut.plies <= whole.plies + 2
+
+
+@pytest.mark.parametrize("size", [5, 9, 15, 20])
+def test_an_empty_board_is_worth_what_all_say_of_it(searcher, size):
+    report = answer(searcher, Position.empty(size), depth=1)
+    assert report.line == (Point(size // 2, size // 2),)
+    assert report.worth == empty_board(size)
 
 
 def test_a_large_table_is_not_filled_but_made_anew_for_a_new_game():

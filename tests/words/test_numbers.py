@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QTextBoundaryFinder
 
-from gobang.game.point import Point
-from gobang.model.engines.thoughts import Thought
+from gobang.game.worth import Worth
 from gobang.words.catalogue import speak
-from gobang.words.engines import thought_text
 from gobang.words.language import choose
 from gobang.words.numbers import amount_text, percent_text, size_text, speed_text, whole_percent_text
+from gobang.words.worth import move_worth_text
 
 
 @pytest.mark.parametrize(
@@ -40,7 +39,6 @@ def test_bytes_are_words_in_chinese():
 def test_no_line_breaks_between_a_number_and_its_sign(language):
     """Where a line may break, Qt says itself, as it does when it wraps a notice."""
     speak(choose(language))
-    thought = Thought(0, (Point(0, 0),), 0.89)
     line = (
         percent_text(0.89),
         whole_percent_text(110),
@@ -48,7 +46,7 @@ def test_no_line_breaks_between_a_number_and_its_sign(language):
         size_text(1_234_567),
         amount_text(12_345),
         speed_text(840_000),
-        thought_text(thought),
+        move_worth_text(Worth(0.89)),
     )
     for text in line:
         written = f"({text})"

@@ -7,13 +7,13 @@ import re
 import pytest
 
 from gobang.game.point import Line, Point
-from gobang.model.engines.thoughts import Thought
+from gobang.game.worth import loss, win
 from gobang.words.board import line_name
 from gobang.words.catalogue import Phrase, joined, speak, tr
-from gobang.words.engines import thought_text
 from gobang.words.language import ENGLISH, TABLE
 from gobang.words.opponents import weigher_sentence
 from gobang.words.rules import rule_name
+from gobang.words.worth import move_worth_text
 from tools.i18n import FOLDER, collect, read
 
 GONE = (
@@ -50,9 +50,11 @@ def test_a_diagonal_is_falling_or_rising_everywhere():
     assert line_name(Line.FALLING, Point(5, 9), 15) == "the falling diagonal from F6"
 
 
-@pytest.mark.parametrize(("mate", "text"), [(1, "wins in 1 move"), (13, "wins in 7 moves"), (-2, "loses in 1 move")])
-def test_a_distance_says_that_it_counts_moves(mate, text):
-    assert thought_text(Thought(0, (Point(7, 7),), 1.0, mate=mate)) == text
+@pytest.mark.parametrize(
+    ("worth", "text"), [(win(1), "wins in 1 move"), (win(13), "wins in 7 moves"), (loss(2), "loses in 1 move")]
+)
+def test_a_distance_says_that_it_counts_moves(worth, text):
+    assert move_worth_text(worth) == text
 
 
 @pytest.mark.usefixtures("chinese")
@@ -65,7 +67,7 @@ def test_a_chinese_player_finds_the_usual_words():
     said = {"Moves": "棋谱", "Make this the main line": "设为主线", "First move": "先手", "to move": "轮到落子"}
     said |= {"Engine transcript…": "引擎通信…", "Transcript…": "引擎通信…", "Add a comment…": "添加注释…"}
     assert {english: tr(english) for english in said} == said
-    assert thought_text(Thought(0, (Point(7, 7),), 1.0, mate=13)) == "7 手胜"
+    assert move_worth_text(win(13)) == "7 手胜"
     assert "骰" not in weigher_sentence("shape-table")
 
 

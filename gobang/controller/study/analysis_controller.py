@@ -11,6 +11,7 @@ from gobang.controller.router import Router
 from gobang.controller.study.evaluation_controller import EvaluationController
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.worth import Proof, Worth
 from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Thought
 from gobang.model.game_state import Opening
@@ -31,8 +32,9 @@ from gobang.view.panels.panels import Panels
 from gobang.view.places.tabs import Tab
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr, tr_many
-from gobang.words.engines import compiling_time, found_earlier, moves_to_end, trouble_sentence
+from gobang.words.engines import compiling_time, found_earlier, trouble_sentence
 from gobang.words.numbers import amount_text, percent_of, speed_text
+from gobang.words.worth import moves_to_end
 
 SOON_MS = 20
 """How long after the board the panel is updated; both at once would take 8 of a frame's 16 ms."""
@@ -150,7 +152,7 @@ class AnalysisController(QObject):
         analysis, match, window = self._analysis, self._match, self._window
         shown = self._settings.now.show_candidates
         told = shown and (analysis.on or bool(analysis.thoughts))
-        self._evaluation.tell_analysis(analysis.evaluation(match.record.current) if told else None, on=told)
+        self._evaluation.tell_analysis(analysis.worth(match.record.current) if told else None, on=told)
         marks = self._marks()
         window.board.show_marks(Speaker.ANALYSIS, marks)
         self._panels.set_analysed(marks is not None)
@@ -178,14 +180,14 @@ class AnalysisController(QObject):
             panel.thoughts.forget_line()
         panel.show_thoughts(analysis.thoughts, match.position.size)
         line = match.record.line()
-        panel.show_game([analysis.evaluation(node) for node in line], line.index(match.record.current))
+        panel.show_game([analysis.worth(node) for node in line], line.index(match.record.current))
 
     def _marks(self) -> Marks | None:
         """The marks for the candidates; None if there are none to show."""
         thoughts = self._analysis.thoughts
         if not (self._settings.now.show_candidates and thoughts and self._match.running):
             return None
-        best = thoughts[0].value
+        best = thoughts[0].worth
         return Marks(
             self._match.position, candidates=tuple(_candidate(t, best, first=t is thoughts[0]) for t in thoughts)
         )
@@ -243,15 +245,14 @@ class AnalysisController(QObject):
         self._switch(on=True)
 
 
-def _candidate(thought: Thought, best: float, *, first: bool) -> Candidate:
+def _candidate(thought: Thought, best: Worth | None, *, first: bool) -> Candidate:
     """The mark of a thought: coloured by its loss against the best move, with its chance inside if known."""
-    loss = min(1.0, max(0.0, min(1.0, best) - max(0.0, thought.value)))
-    if thought.chance is None:
-        loss, text = 0.0, ""
-    elif thought.mate is None:
-        text = f"{percent_of(thought.chance)}%"
-    else:
-        text = f"{'+' if thought.mate > 0 else '−'}{moves_to_end(thought.mate)}"
-        loss = loss if thought.mate > 0 else 1.0  # a lost move is never green, not even where all are lost
+    worth, loss, text = thought.worth, 0.0, ""
+    if worth is not None:
+        loss = max(0.0, best.chance - worth.chance) if best is not None else 0.0
+        text = f"{percent_of(worth.chance)}%"
+        if worth.proved:
+            text = f"{'+' if worth.proof is Proof.WIN else '−'}{moves_to_end(worth.plies)}"
+            loss = loss if worth.proof is Proof.WIN else 1.0  # a lost move is never green, not even where all are lost
     line = thought.moves[: thought_list.usual_length(thought)]
     return Candidate(thought.moves[0], loss, text, line, proved=thought.proved, best=first)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from gobang.model.engines.thoughts import Evaluation
+from gobang.game.worth import Worth
 from gobang.view.main_window import MainWindow
 from gobang.view.panels.analysis.evaluation_bar import EvaluationBar
 
 
 class EvaluationController(QObject):
-    """Shows what the analysis says of the position on the board, or else what the review knows of it.
+    """Shows what the position on the board is worth to Black: what the analysis says, or else what the review knows.
 
     Both tell what they have, whatever the other one has; nobody else orders the bar.
     """
@@ -19,15 +19,15 @@ class EvaluationController(QObject):
         super().__init__(window)
         self._bar = bar
         self._analysed = False
-        self._analysis: Evaluation | None = None
-        self._review: Evaluation | None = None
+        self._analysis: Worth | None = None
+        self._review: Worth | None = None
 
-    def tell_analysis(self, value: Evaluation | None, *, on: bool) -> None:
+    def tell_analysis(self, value: Worth | None, *, on: bool) -> None:
         """Take the opinion of the analysis, which may not be known yet; `on`: it has the bar."""
         self._analysed, self._analysis = on, value
         self._show()
 
-    def tell_review(self, value: Evaluation | None) -> None:
+    def tell_review(self, value: Worth | None) -> None:
         """Take what the review knows; None: nothing, or its place is not seen."""
         self._review = value
         self._show()

@@ -11,6 +11,7 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.router import Router
 from gobang.game.position import Position
 from gobang.game.weighers.schemes import STRONGEST
+from gobang.game.worth import Proof
 from gobang.model.engines.thoughts import Thought
 from gobang.model.game_state import Opening
 from gobang.model.match import Match
@@ -135,7 +136,7 @@ class HintController(QObject):
             self._show(search, aloud=False)
             return
         told, now = search.hint.thought, self._told(search.hint).thought
-        if told is not None and now is not None and told.mate != now.mate:
+        if told is not None and now is not None and _end(told) != _end(now):
             self._show(search, aloud=False)
 
     def _told(self, hint: Hint) -> Hint:
@@ -186,3 +187,8 @@ class HintController(QObject):
     @_search.setter
     def _search(self, search: HintSearch | None) -> None:
         self._study.hint = search
+
+
+def _end(thought: Thought) -> tuple[Proof | None, int]:
+    """How the move of a thought is proved to end the game, and after how many plies."""
+    return (thought.worth.proof, thought.worth.plies) if thought.worth is not None else (None, 0)

@@ -9,9 +9,8 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.review import grades, steps
-from gobang.game.review.appraisal import Appraisal, Proof
+from gobang.game.review.appraisal import Appraisal
 from gobang.game.ruleset import RuleSet
-from gobang.model.engines.thoughts import Evaluation
 from gobang.model.study import review
 from gobang.view.panels.review import grade_art, grade_counts, line_card, line_row, review_graph, reviewed_moves
 from gobang.words import review as review_words
@@ -148,8 +147,9 @@ def graph_points(judged: review.GameReview) -> list[review_graph.GraphPoint | No
         if value is None:
             points.append(None)
         else:
-            text = words.position_sentence(node.ply, value, turn)
-            points.append(review_graph.GraphPoint(for_black(value, turn).chance, value.proof is not None, text))
+            black = value.for_black(turn)
+            text = words.position_sentence(node.ply, black)
+            points.append(review_graph.GraphPoint(black.chance, black.proved, text))
     return points
 
 
@@ -176,16 +176,3 @@ def grade_totals(judged: review.GameReview) -> list[grade_counts.GradeCount]:
         for grade, one, other in found
         if one + other
     ]
-
-
-def for_black(value: Appraisal, turn: Stone) -> Appraisal:
-    """What is worth `value` to the side to move, to Black."""
-    return value if turn is Stone.BLACK else value.turned
-
-
-def evaluation(value: Appraisal, turn: Stone) -> Evaluation:
-    """The same for the evaluation bar."""
-    black = for_black(value, turn)
-    if black.proof is None:
-        return Evaluation(black.chance)
-    return Evaluation(black.chance, black.plies if black.proof is Proof.WIN else -black.plies)

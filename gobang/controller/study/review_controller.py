@@ -252,7 +252,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         """Tell the bar beside the board what the review knows of the position."""
         ply, turn = self._ply, self._match.position.turn
         value = self._review.values.get(ply) if ply is not None and self._review.hindrance is None else None
-        self._evaluation.tell_review(None if value is None else review_cards.evaluation(value, turn))
+        self._evaluation.tell_review(None if value is None else value.for_black(turn))
 
     def _show_soon(self) -> None:
         if self._here and not self._soon.isActive():
@@ -345,7 +345,8 @@ class ReviewController(PlaceController["ReviewPanel"]):
         panel.moves.setVisible(bool(self._cells))
         rest = None
         if opened and ply is not None:
-            rest = words.position_sentence(ply, judged.values.get(ply), self._match.position.turn)
+            value = judged.values.get(ply)
+            rest = words.position_sentence(ply, value and value.for_black(self._match.position.turn))
         elif opened:
             rest = words.aside()
         self._window.around.set_rest(REVIEW, rest)

@@ -49,7 +49,7 @@ from gobang.engine.kernels.state import (
 )
 
 LOGIT = 200
-"""The value of one logit, as `limits.SCALE`."""
+"""The value of one logit, as `worth.SCALE`."""
 BOUND = 6000
 """No value goes beyond this: far more is for proved wins."""
 FRAMES_BACK = 8

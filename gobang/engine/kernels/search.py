@@ -1,6 +1,6 @@
 """Principal variation search over both sides' moves; the numbered steps of `search` are its table of contents.
 
-Values are for the side to move; `limits.SCALE` is worth a chance of 73 %, a win n plies from the root WIN - n. `ply`
+Values are for the side to move; `worth.SCALE` is worth a chance of 73 %, a win n plies from the root WIN - n. `ply`
 counts from the root, `depth` is how far there is left to look, PLY for each ply.
 """
 

@@ -90,7 +90,7 @@ def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threa
             "move": point_name(report.line[0], position.size).lower(),
             "score": report.value,
             "mate": report.plies if report.value > 0 else -report.plies,
-            "win": round(report.chance, 4),
+            "win": round(report.worth.chance, 4),
             "depth": report.depth,
             "line": _names(report.line, position.size),
         }

@@ -50,7 +50,7 @@ def _fields(report: Report, count: int, value: str) -> Iterator[str]:
         "TOTALTIME": int(report.seconds * 1000),
         "SPEED": report.speed,
         "EVAL": value,
-        "WINRATE": f"{report.chance:.3f}",
+        "WINRATE": f"{report.worth.chance:.3f}",
         "BESTLINE": " ".join(f"{point.x},{point.y}" for point in report.line),
     }
     for key, field in fields.items():

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import math
 import os
 from dataclasses import dataclass
 
 from gobang.game.point import Point
+from gobang.game.worth import Worth, chance_of, loss, win
 
-SCALE = 200
-"""A value of this size means a win chance of 73 %; the scale of the fitting's logistic function."""
 RESERVE_MS = 30
 """Reserve in each move's time: a stopped search answers within 7 ms, a busy machine needs longer."""
 
@@ -68,11 +66,11 @@ class Report:
     rank: int = 0
 
     @property
-    def chance(self) -> float:
-        """The side to move's chance to win, from 0 to 1."""
+    def worth(self) -> Worth:
+        """What the position is worth to the side to move."""
         if self.plies:
-            return float(self.value > 0)
-        return 1 / (1 + math.exp(-self.value / SCALE))
+            return win(self.plies) if self.value > 0 else loss(self.plies)
+        return Worth(chance_of(self.value))
 
     @property
     def speed(self) -> int:

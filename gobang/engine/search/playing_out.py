@@ -12,7 +12,8 @@ from typing import Protocol
 
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.review.appraisal import Appraisal, Proof
+from gobang.game.review.appraisal import Appraisal
+from gobang.game.worth import Proof
 
 CHOICE, BEHIND = 0.15, 0.5
 """Shares of the time left, at most: for finding the best defence that is not proved to lose, for the win behind it."""

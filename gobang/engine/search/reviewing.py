@@ -13,9 +13,10 @@ from gobang.engine.search.stop import Stop
 from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.review.appraisal import Appraisal, Finding, Proof
+from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.grades import INACCURACY, agreed, is_forced
 from gobang.game.review.report import ReviewOrder
+from gobang.game.worth import Proof
 
 if TYPE_CHECKING:  # it loads numba, which a program that reviews does in another thread
     from gobang.engine.search.searcher import Searcher
@@ -111,6 +112,8 @@ class Reviewer:
                 return Appraisal(0.5)
             return Appraisal.won(0) if verdict.winner is position.turn else Appraisal.lost(0)
         report = self._best(position, seconds, until_proof=until_proof, blocked=blocked)
+        if report is not None and not position.has_stones and not blocked:  # not searched: let the first move tell
+            return Appraisal(0.5, line=report.line)
         for patience in (2, 4):  # there was one possible move, or a busy machine gave it no time at all
             if report is None or report.plies or report.depth >= SOUND or self._order.nodes or self._is_over():
                 break
@@ -337,6 +340,5 @@ class Reviewer:
 
 def appraisal_of(report: Report) -> Appraisal:
     """What a search's last report says about a position."""
-    if report.plies:
-        return (Appraisal.won if report.value > 0 else Appraisal.lost)(report.plies, report.line)
-    return Appraisal(report.chance, line=report.line)
+    worth = report.worth
+    return Appraisal(worth.chance, worth.proof, worth.plies, report.line)

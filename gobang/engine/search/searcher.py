@@ -22,6 +22,7 @@ from gobang.engine.search.stop import Stop
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
+from gobang.game.worth import empty_score
 
 PROCESS_BYTES = 190 << 20
 """Memory of the process beside its table: the interpreter, numba and its compiler."""
@@ -296,7 +297,7 @@ class Searcher:
             if main.n == 0:
                 middle = to_cell(Point(self._size // 2, self._size // 2))
                 if middle in main.root_move[: main.root_count]:
-                    yield Report(1, 1, 0, 0, (to_point(middle),), 1, time.perf_counter() - begun)
+                    yield Report(1, 1, empty_score(self._size), 0, (to_point(middle),), 1, time.perf_counter() - begun)
                     return
             most = min(limits.depth or 99, self.level.depth or 99, s.PLIES // 4)
             look = None

@@ -9,11 +9,12 @@ from gobang.engine.search.stop import Stop
 from gobang.game.judging import ban, judge
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.review.appraisal import Appraisal, Proof
+from gobang.game.review.appraisal import Appraisal
 from gobang.game.review.grades import INACCURACY
 from gobang.game.ruleset import RuleSet
 from gobang.game.training.attempt import Ruling
 from gobang.game.training.task import Aim
+from gobang.game.worth import Proof
 
 THREATS = 150_000
 """Nodes for seeing whether a threat wins against every reply, and as many for the opponent's win by threats."""
@@ -66,7 +67,7 @@ class Examiner:
             return self._ended(position, rules, (move, *line), plies + 1)
         report = self._searcher.best(after, rules, Limits(nodes=SEARCH), stop)
         if report is None or not report.plies:
-            chance = 0.5 if report is None else report.chance
+            chance = 0.5 if report is None else report.worth.chance
             return Appraisal(chance, line=report.line if report else ()).reached_by(move)
         line = report.line
         if len(line) == 1 < report.plies:

@@ -18,13 +18,14 @@ from gobang.game.judging import bans
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.review.appraisal import Appraisal, Proof
+from gobang.game.review.appraisal import Appraisal
 from gobang.game.review.shapes import Threat, five_points, threat_of
 from gobang.game.ruleset import RuleSet
 from gobang.game.training.difficulty import difficulty, unforced
 from gobang.game.training.task import AIMS, Task, TaskKind, Topic, in_order, turned
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import weigh
+from gobang.game.worth import Proof
 
 MOST_ANSWERS, MOST_IN_LESSON = 4, 10
 """A position with more right moves is no task; beginners may have more to choose from."""

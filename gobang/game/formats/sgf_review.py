@@ -20,9 +20,10 @@ from gobang.game.notation import NotationError, parse_point, point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.records.record import Node
-from gobang.game.review.appraisal import Appraisal, Finding, Proof
+from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.grades import Grade, MoveReview
 from gobang.game.ruleset import RuleSet
+from gobang.game.worth import Proof
 
 PROPERTY = sgf_remark.REVIEW
 SHOWN = ("V", "SBKV", "BM", "DO", "TE")
@@ -104,7 +105,7 @@ def _read(text: str, line: tuple[Point, ...]) -> Appraisal:
             raise ValueError(text)
         return Appraisal(chance, line=line)
     many = int(plies)
-    if many < 0:
+    if many < 0 or Proof(word) is Proof.DRAW:
         raise ValueError(text)
     return Appraisal.won(many, line) if Proof(word) is Proof.WIN else Appraisal.lost(many, line)
 

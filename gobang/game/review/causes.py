@@ -9,10 +9,11 @@ from gobang.game.forbidden import Forbidden
 from gobang.game.judging import ban
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.review.appraisal import Appraisal, Proof
+from gobang.game.review.appraisal import Appraisal
 from gobang.game.review.grades import Grade, MoveReview
 from gobang.game.review.shapes import Row, Threat, five_points, fours, open_threes, threat_of
 from gobang.game.ruleset import RuleSet
+from gobang.game.worth import Proof
 
 
 class Force(enum.Enum):

@@ -10,9 +10,10 @@ from functools import lru_cache
 from gobang.game.judging import has_legal_move, judge
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.review.appraisal import Appraisal, Finding, Proof
+from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.shapes import five_points, makes_five
 from gobang.game.ruleset import RuleSet
+from gobang.game.worth import Proof
 
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.20
 """How much of the chance to win such a move costs; the steps of lichess (scalachess, Advice.scala) and En Croissant."""
@@ -159,13 +160,13 @@ def _grade(position: Position, move: Point, rules: RuleSet, before: Appraisal, a
     if before.line[:1] == (move,):
         return Grade.BEST
     if before.proof is None and after.proof is None:
-        return _by_estimate(before.chance - after.chance)
+        return by_cost(before.chance - after.chance)
     if before.proof is after.proof:  # a slower win and a quicker loss are no faults
         return Grade.BEST if after.order >= before.order else Grade.GOOD
     return Grade.MISSED_WIN if before.proof is Proof.WIN else Grade.LOSING_MOVE
 
 
-def _by_estimate(cost: float) -> Grade:
+def by_cost(cost: float) -> Grade:
     """The grade of a move that costs so much of the chance to win."""
     steps = ((BLUNDER, Grade.BLUNDER), (MISTAKE, Grade.MISTAKE), (INACCURACY, Grade.INACCURACY), (BEST, Grade.GOOD))
     return next((grade for least, grade in steps if round(cost, 6) >= least), Grade.BEST)

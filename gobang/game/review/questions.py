@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gobang.game.point import Point
-from gobang.game.review.appraisal import Appraisal, Finding, Proof
+from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.grades import agreed
 from gobang.game.review.reviewed_game import ReviewedGame
+from gobang.game.worth import Proof
 
 
 def answered(

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from gobang.game.notation import NotationError, parse_point, point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import AbsurdBoard, IllegalMove, Position
-from gobang.game.review.appraisal import Appraisal, Finding, Proof
+from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.ruleset import RULES, RuleSet
+from gobang.game.worth import Proof
 
 
 class BadReport(ValueError):

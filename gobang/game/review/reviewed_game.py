@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gobang.game.formats import sgf_review
 from gobang.game.point import Point, Stone
@@ -14,6 +14,7 @@ from gobang.game.review.causes import has_cause
 from gobang.game.review.grades import Escape, MoveReview
 from gobang.game.review.scope import opening_stones, reviewed_line
 from gobang.game.ruleset import RuleSet
+from gobang.game.worth import empty_board
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,9 @@ class ReviewedGame:
         """What follows from these findings."""
         start, moves = line[0].position, moves_of(line)
         forced = grades.forced_plies(start, moves, rules, found)
-        values = grades.agreed(moves, {ply: finding.appraisal for ply, finding in found.items()}, forced)
+        values = grades.agreed(moves, {ply: each.appraisal for ply, each in found.items()}, forced)
+        if not start.has_stones and 0 in values and not values[0].proved:  # the analysis says the same
+            values[0] = replace(values[0], chance=empty_board(start.size).chance)
         reviews = grades.review(start, moves, rules, found, opening) if len(found) > 1 else []
         faults = [each for each in reviews if has_cause(each)]
         loser = grades.loser_of(start, moves, rules, reviews)

@@ -7,6 +7,8 @@ import math
 import re
 from dataclasses import dataclass
 
+from gobang.game.worth import Worth, chance_of, loss, win
+
 _DETAIL = re.compile(r"(?:MESSAGE\s+)?INFO\s+(\w+)\s*(.*)", re.IGNORECASE)
 _DEPTHS = r"\d{1,6}(?:-\d{1,6})?"
 _SUMMARY = re.compile(
@@ -21,18 +23,6 @@ _MATE = re.compile(r"([+-]?)M(\d{1,9})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
-    """An evaluation of a move for the side to move.
-
-    `score` is the engine's own number. `mate` is the number of plies to a certain end, negative if the side to move
-    loses. At most one of them is known.
-    """
-
-    score: int | None = None
-    mate: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Detail:
     """A field, such as `INFO DEPTH 12`; `key` in capitals. `INFO PV DONE` ends the fields of one of the best moves."""
 
@@ -44,11 +34,12 @@ class Detail:
 class Summary:
     """A whole line, such as `Depth 21-38 | Eval -34 | Time 1081ms | I8 G8`, or `(1) -34 | 21-38 | I8 G8`.
 
-    `rank` is 0 for the best move. `moves` are the words at the end, unparsed. Missing numbers are 0.
+    `rank` is 0 for the best move, `worth` what it is worth to the side to move. `moves` are the words at the end,
+    unparsed. Missing numbers are 0.
     """
 
     rank: int
-    value: Value
+    worth: Worth | None
     depth: int
     selective: int
     nodes: int
@@ -105,13 +96,13 @@ def parse_remark(line: str) -> Remark | None:
     return None
 
 
-def parse_value(text: str) -> Value:
-    """An evaluation such as `-34` or `+M5`."""
+def parse_worth(text: str) -> Worth | None:
+    """What an evaluation such as `-34` or `+M5` says to the side to move; None if it is none."""
     if found := _MATE.fullmatch(text):
         plies = int(found[2])
-        return Value(mate=-plies if found[1] == "-" else plies)
+        return loss(plies) if found[1] == "-" or not plies else win(plies)
     score = parse_number(text)
-    return Value(None if score is None else int(score))
+    return None if score is None else Worth(chance_of(int(score)))
 
 
 def parse_number(text: str) -> float | None:
@@ -136,7 +127,7 @@ def _summary(found: re.Match[str]) -> Summary:
             ms = parse_number(text.removesuffix("ms")) or 0
     return Summary(
         rank=int(found["rank"] or 1) - 1,
-        value=parse_value(found["value"]),
+        worth=parse_worth(found["value"]),
         depth=int(depth),
         selective=int(selective or 0),
         nodes=int(nodes),

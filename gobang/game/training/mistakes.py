@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from gobang.game.legality import bare
 from gobang.game.position import Position
-from gobang.game.review.appraisal import Appraisal, Proof
+from gobang.game.review.appraisal import Appraisal
 from gobang.game.review.grades import MoveReview
 from gobang.game.ruleset import RuleSet
 from gobang.game.training.difficulty import difficulty, unforced
 from gobang.game.training.task import Aim, Task, TaskKind
+from gobang.game.worth import Proof
 
 PLAUSIBLE = 4
 """How many moves are thought to look right in a task about a mistake: the person has chosen a wrong one already."""

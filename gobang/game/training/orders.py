@@ -10,11 +10,12 @@ from typing import Any
 from gobang.game.notation import parse_point
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.review.appraisal import Appraisal, Proof
+from gobang.game.review.appraisal import Appraisal
 from gobang.game.ruleset import RENJU, RULES, RuleSet
 from gobang.game.training.attempt import Ruling
 from gobang.game.training.task import AIMS, Aim, TaskKind
 from gobang.game.training.task_text import COLOURS, names
+from gobang.game.worth import Proof
 
 LEAST_SIZE = 9
 """The smallest board for which tasks are made."""

@@ -2,77 +2,42 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 
 from gobang.game.notation import NotationError, parse_point
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.talk.gomocup import parse_points
-from gobang.game.talk.remarks import Detail, Remark, Summary, Value, parse_number, parse_value
-
-SCALE = 200
-"""An evaluation of this size means a win chance of 73 %, if the engine itself sends no chance."""
+from gobang.game.talk.remarks import Detail, Remark, Summary, parse_number, parse_worth
+from gobang.game.worth import Worth
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """One of the best moves and its continuation, judged from the point of view of the side to move.
+    """One of the best moves and its continuation. `rank` is 0 for the best.
 
-    `rank` is 0 for the best. `chance` is 0…1, or None if the engine named the move without an evaluation. `mate` is the
-    number of plies to a certain end, negative if the side to move loses, or None.
+    `worth` is what the move is worth to the side to move; None if the engine named the move without an evaluation.
     """
 
     rank: int
     moves: tuple[Point, ...]
-    chance: float | None
+    worth: Worth | None
     depth: int = 0
     selective: int = 0
-    score: int | None = None
-    mate: int | None = None
 
     @property
     def proved(self) -> bool:
         """Whether the end is certain."""
-        return self.mate is not None
+        return self.worth is not None and self.worth.proved
 
     @property
-    def value(self) -> float:
-        """The key that thoughts are sorted by: wins, the shortest highest, then chances, unknown ones, then losses."""
-        if self.mate is None:
-            return -0.5 if self.chance is None else self.chance
-        return 2 - self.mate / 1000 if self.mate > 0 else -2 - self.mate / 1000
+    def order(self) -> tuple[int, float]:
+        """A larger order is better: as that of what the moves are worth, unknown ones between chances and losses."""
+        return self.worth.order if self.worth is not None else UNKNOWN
 
 
-@dataclass(frozen=True, slots=True)
-class Evaluation:
-    """The evaluation of a position: `black` is Black's chance, 0…1; `mate` is as in Thought, positive if Black wins.
-
-    At the end of a game `mate` is 0, and `black` is 1, 0 or, for a draw, 0.5.
-    """
-
-    black: float
-    mate: int | None = None
-    depth: int = 0
-
-    @property
-    def proved(self) -> bool:
-        """Whether the end is certain."""
-        return self.mate is not None
-
-    @property
-    def drawn(self) -> bool:
-        """Whether the game has ended in a draw."""
-        return self.mate == 0 and self.black == 0.5
-
-
-def evaluation(thought: Thought, turn: Stone) -> Evaluation | None:
-    """The evaluation in a thought of the side `turn`; None if its chance is not known."""
-    if thought.chance is None:
-        return None
-    if turn is Stone.BLACK:
-        return Evaluation(thought.chance, thought.mate, thought.depth)
-    return Evaluation(1 - thought.chance, None if thought.mate is None else -thought.mate, thought.depth)
+UNKNOWN = (1, -0.5)
+"""The order of a thought whose worth is not known."""
 
 
 class Listener:
@@ -96,7 +61,8 @@ class Listener:
             other = found.get(thought.moves[0])
             if other is None or (thought.depth, -thought.rank) > (other.depth, -other.rank):
                 found[thought.moves[0]] = thought
-        return tuple(sorted(found.values(), key=lambda thought: (-thought.value, thought.rank)))
+        best = sorted(found.values(), key=lambda thought: thought.rank)
+        return tuple(sorted(best, key=lambda thought: thought.order, reverse=True))
 
     def hear(self, remark: Remark) -> bool:
         """Take in a remark. Returns whether a thought has changed.
@@ -126,17 +92,17 @@ class Listener:
 
         self.nodes = int(number("TOTALNODES", "NODES") or self.nodes)
         self.speed = int(number("SPEED") or self.speed)
-        value = parse_value(details.get("EVAL", ""))
+        worth = parse_worth(details.get("EVAL", ""))
         said = parse_number(details.get("WINRATE", ""))
+        if said is not None and (worth is None or not worth.proved):
+            worth = Worth(min(1.0, max(0.0, said)))
         return self._note(
             Thought(
                 rank=int(number("PV")),
                 moves=parse_points(details.get("BESTLINE", "")),
-                chance=_chance(value) if said is None or value.mate is not None else min(1.0, max(0.0, said)),
+                worth=worth,
                 depth=int(number("DEPTH")),
                 selective=int(number("SELDEPTH")),
-                score=value.score,
-                mate=value.mate,
             )
         )
 
@@ -145,28 +111,16 @@ class Listener:
         if self.nodes and said.ms:
             self.speed = int(self.nodes / said.ms * 1000)
         moves = _named_points(said.moves, self.position.size)
-        value = said.value
-        return self._note(
-            Thought(said.rank, moves, _chance(value), said.depth, said.selective, value.score, value.mate)
-        )
+        return self._note(Thought(said.rank, moves, said.worth, said.depth, said.selective))
 
     def _note(self, thought: Thought) -> bool:
         moves = _playable(self.position, thought.moves)
         left = self.position.count(Stone.EMPTY)
-        if not moves or thought.rank < 0 or (thought.mate is not None and abs(thought.mate) > left):
+        if not moves or thought.rank < 0 or (thought.worth is not None and thought.worth.plies > left):
             return False
         self._known[thought.rank] = replace(thought, moves=moves)
         self.depth = max(self.depth, thought.depth)
         return True
-
-
-def _chance(value: Value) -> float | None:
-    """The chance to win at an evaluation."""
-    if value.mate is not None:
-        return 1.0 if value.mate > 0 else 0.0
-    if value.score is None:
-        return None
-    return 1 / (1 + math.exp(-max(-100 * SCALE, min(100 * SCALE, value.score)) / SCALE))
 
 
 def _named_points(words: tuple[str, ...], size: int) -> tuple[Point, ...]:

@@ -113,11 +113,11 @@ class Opener(QObject):
         listener, self._listener = self._listener, None
         if listener is None:
             return
-        chance = listener.thoughts[0].chance if listener.thoughts else None
-        if chance is None:
+        worth = listener.thoughts[0].worth if listener.thoughts else None
+        if worth is None:
             self._judge(listener.position)
         else:
-            self._hope = 2 * chance - 1
+            self._hope = 2 * worth.chance - 1
             self._later.start()
 
     def _on_failed(self, _trouble: Trouble, _said: str) -> None:

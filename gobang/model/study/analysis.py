@@ -12,9 +12,10 @@ from gobang.game.records.record import Node
 from gobang.game.talk.budget import UNLIMITED_MS
 from gobang.game.talk.question import Question
 from gobang.game.talk.remarks import Remark
+from gobang.game.worth import DRAW, Proof, Worth, loss, win
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.specs import EngineSpec
-from gobang.model.engines.thoughts import Evaluation, Listener, Thought, evaluation
+from gobang.model.engines.thoughts import Listener, Thought
 from gobang.model.game_state import Exercise
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
@@ -130,10 +131,10 @@ class Analysis(QObject):
         """
         thoughts, position = self.thoughts, self._match.position
         empty = position.count(Stone.EMPTY)
-        if self.engine or not thoughts or len(thoughts) >= min(self.count, empty) or empty == len(position.grid):
+        if self.engine or not thoughts or len(thoughts) >= min(self.count, empty) or not position.has_stones:
             return False
-        mate = thoughts[0].mate
-        return self.depth > 1 and (mate is None or mate < 0)
+        best = thoughts[0].worth
+        return self.depth > 1 and (best is None or best.proof is not Proof.WIN)
 
     @property
     def depth(self) -> int:
@@ -150,14 +151,19 @@ class Analysis(QObject):
         """Positions per second."""
         return self._now.speed if self._now else 0
 
-    def evaluation(self, node: Node) -> Evaluation | None:
-        """The evaluation at `node`, by the end of the game or by analysis; None if unknown."""
+    def worth(self, node: Node) -> Worth | None:
+        """What the position of `node` is worth to Black, by the end of the game or by analysis; None if unknown."""
         verdict = None if node.children else self._match.rules.judge(node.position)  # the game is over here
         if verdict is not None:
-            black = {Stone.BLACK: 1.0, Stone.WHITE: 0.0}.get(verdict.winner, 0.5)
-            return Evaluation(black, 0)
+            return {Stone.BLACK: win(0), Stone.WHITE: loss(0)}.get(verdict.winner, DRAW)
         thoughts = self.thoughts_at(node)
-        return evaluation(thoughts[0], node.position.turn) if thoughts else None
+        worth = thoughts[0].worth if thoughts else None
+        return worth and worth.for_black(node.position.turn)
+
+    def depth_at(self, node: Node) -> int:
+        """How many plies deep the best line of `node` was searched; 0 if it was not."""
+        thoughts = self.thoughts_at(node)
+        return thoughts[0].depth if thoughts else 0
 
     @property
     def engines(self) -> tuple[EngineSpec, ...]:

@@ -8,14 +8,13 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Point, Stone
 from gobang.game.records.record import Node
-from gobang.model.engines.thoughts import Evaluation
+from gobang.game.review.grades import Grade, by_cost
+from gobang.game.worth import Worth
 from gobang.model.match import Match
 from gobang.model.study.analysis import Analysis
 
-FALL = 0.25
-"""How much a blunder lowers the chance to win."""
 SURE = 6
-"""The depth in plies that both evaluations must have; proved ones count at any depth."""
+"""To how many plies both positions must have been searched; what is proved counts at any depth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +69,13 @@ class BlunderWatch(QObject):
         after = self._known(node) or (self._known(node.next) if node.next is not None else None)
         if before is None or after is None or not thoughts:
             return
-        then, now = (_chance(value, node.stone) for value in (before, after))
+        then, now = (value.for_black(node.stone).chance for value in (before, after))
         better = thoughts[0].moves
-        if then - now >= FALL and better[0] != node.move:
+        if by_cost(then - now) is Grade.BLUNDER and better[0] != node.move:
             blunder = self.blunders[node] = Blunder(node, node.stone, then, now, better)
             self.found.emit(blunder)
 
-    def _known(self, node: Node) -> Evaluation | None:
-        """The evaluation at `node`; None until the engine has searched SURE plies deep or has proved it."""
-        value = self._analysis.evaluation(node)
-        return value if value is not None and (value.proved or value.depth >= SURE) else None
-
-
-def _chance(value: Evaluation, stone: Stone) -> float:
-    return value.black if stone is Stone.BLACK else 1 - value.black
+    def _known(self, node: Node) -> Worth | None:
+        """What `node` is worth to Black; None until the engine has searched SURE plies deep or has proved it."""
+        value = self._analysis.worth(node)
+        return value if value is not None and (value.proved or self._analysis.depth_at(node) >= SURE) else None

@@ -6,15 +6,15 @@ from gobang.contest.weigher import profile
 from gobang.game.judging import ban
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
-from gobang.game.review.appraisal import Proof
 from gobang.game.training.attempt import Attempt, Clue, Ruling
 from gobang.game.training.task import Aim, Task, TaskKind, Topic
 from gobang.game.weighers.weights import weigh
+from gobang.game.worth import Proof
 from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr, tr_many
-from gobang.words.engines import moves_to_end
 from gobang.words.numbers import percent_text
 from gobang.words.opponents import weigher_name
+from gobang.words.worth import moves_to_end
 
 
 def kind_name(kind: TaskKind) -> str:

@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from gobang.controller.study.evaluation_controller import EvaluationController
-from gobang.model.engines.thoughts import Evaluation
+from gobang.game.worth import Worth
 from gobang.view.art import theme
 from gobang.view.panels.analysis.evaluation_bar import EvaluationBar
 from tests.controller.study.review_place import reviewed, settled
 
-ANALYSED, REVIEWED = Evaluation(0.7), Evaluation(0.2)
+ANALYSED, REVIEWED = Worth(0.7), Worth(0.2)
 
 
 @pytest.fixture
@@ -55,6 +55,6 @@ def test_the_bar_belongs_to_the_review_while_its_place_is_seen(qtbot, opened):
     QTest.mouseClick(panel.cards[0].head, Qt.MouseButton.LeftButton)
     settled(qtbot, opened)
     qtbot.waitUntil(bar.isVisible)
-    assert bar.evaluation.black in (0, 1), "move 3 lost by proof"
+    assert bar.evaluation.chance in (0, 1), "move 3 lost by proof"
     QTest.keyClick(opened.window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     assert not bar.isVisible()

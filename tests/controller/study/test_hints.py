@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gobang.game.point import Point
+from gobang.game.worth import win
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.notice_bar import NoticeKind
@@ -191,10 +192,10 @@ def test_hint_and_analysis_tell_the_same_number_of_moves_to_a_win(qtbot, advised
     analysis = driver.session.study.analysis
     own = driver.session.furnishings.hints._search.hint.thought
     analysis.switch(on=True)
-    monkeypatch.setattr(type(analysis), "thoughts", property(lambda _: (replace(own, mate=15, chance=1.0),)))
+    monkeypatch.setattr(type(analysis), "thoughts", property(lambda _: (replace(own, worth=win(15)),)))
     press_hint(driver)
     assert driver.notice() == "The engine would play A15 (wins in 8 moves). Ask again for the line."
-    monkeypatch.setattr(type(analysis), "thoughts", property(lambda _: (replace(own, mate=13, chance=1.0),)))
+    monkeypatch.setattr(type(analysis), "thoughts", property(lambda _: (replace(own, worth=win(13)),)))
     driver.session.furnishings.hints._on_analysed()
     assert driver.notice() == "The engine would play A15 (wins in 7 moves). Ask again for the line."
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics
 
 from gobang.controller.study.analysis_controller import _candidate
 from gobang.game.point import Point
+from gobang.game.worth import loss, win
 from gobang.model.engines.thoughts import Thought
 from gobang.view.art import style
 from gobang.view.places.plan import LEAST_PANEL
@@ -77,9 +78,6 @@ def test_the_analysis_of_a_finished_game_says_that_it_is_over(start, monkeypatch
 
 
 def test_a_lost_move_is_never_green():
-    def thought(rank, mate):
-        return Thought(rank, (Point(rank, 0),), 0.0 if mate < 0 else 1.0, mate=mate)
-
-    lost = [_candidate(thought(rank, -4), thought(0, -4).value, first=not rank) for rank in range(2)]
+    lost = [_candidate(Thought(rank, (Point(rank, 0),), loss(4)), loss(4), first=not rank) for rank in range(2)]
     assert [each.loss for each in lost] == [1.0, 1.0]
-    assert _candidate(thought(0, 5), thought(0, 5).value, first=True).loss == 0.0
+    assert _candidate(Thought(0, (Point(0, 0),), win(5)), win(5), first=True).loss == 0.0

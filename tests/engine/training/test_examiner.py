@@ -20,11 +20,11 @@ from gobang.game.notation import parse_board, parse_point
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.review.appraisal import Proof
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES
 from gobang.game.training.attempt import Attempt, Outcome
 from gobang.game.training.task import AIMS, Aim, Task, TaskKind, Topic
 from gobang.game.training.task_text import read_all
+from gobang.game.worth import Proof
 
 THREE = """
 ...........

@@ -10,9 +10,10 @@ from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.review import grades
-from gobang.game.review.appraisal import Appraisal, Finding, Proof
+from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.grades import Grade
 from gobang.game.ruleset import FREESTYLE
+from gobang.game.worth import Proof
 
 START = Position.empty(15)
 QUIET = tuple(parse_position_string("h8a1h9a15i3o1", 15))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.game.review.appraisal import Appraisal, Finding, Proof
+from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.questions import answered, learned
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.ruleset import FREESTYLE
+from gobang.game.worth import Proof
 
 MOVES = parse_position_string("h8a1h9a15i3o1", 15)
 HERE = 3

@@ -11,7 +11,8 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.talk import gomocup
 from gobang.game.talk.gomocup import About, Clearing, Played, Prompt, Reply, Request, Said
-from gobang.game.talk.remarks import Compiling, Detail, Summary, Value
+from gobang.game.talk.remarks import Compiling, Detail, Summary
+from gobang.game.worth import Worth, chance_of, win
 
 
 class Listener:
@@ -153,9 +154,9 @@ def test_stones_come_in_the_order_of_the_game():
         ("info DEPTH 12", Detail("DEPTH", "12")),
         (
             "MESSAGE Depth 7-10 | Eval -34 | Time 375ms | Nodes 21409 | F8 I11",
-            Summary(0, Value(-34), 7, 10, 21409, 375, ("F8", "I11")),
+            Summary(0, Worth(chance_of(-34)), 7, 10, 21409, 375, ("F8", "I11")),
         ),
-        ("(2) +M5 | 8-12 | J8 K8", Summary(1, Value(mate=5), 8, 12, 0, 0, ("J8", "K8"))),
+        ("(2) +M5 | 8-12 | J8 K8", Summary(1, win(5), 8, 12, 0, 0, ("J8", "K8"))),
         ("MESSAGE compiling the search; this is done once", Compiling.BEGUN),
         ("MESSAGE still compiling the search: this move is a weigher's", Compiling.GOES_ON),
         ("MESSAGE still loading the search", Compiling.GOES_ON),

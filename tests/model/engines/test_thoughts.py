@@ -10,7 +10,8 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.talk.remarks import parse_remark
-from gobang.model.engines.thoughts import Listener, Thought, evaluation
+from gobang.game.worth import Worth, chance_of, loss, win
+from gobang.model.engines.thoughts import Listener, Thought
 
 
 def at(text: str, size: int = 15) -> Position:
@@ -34,32 +35,31 @@ def test_fields_of_yixins_window():
     lines = [*fields(0, "7,8 7,9", "35", WINRATE="0.62", NODES=1000, SPEED=2000), *fields(1, "3,3", "-10")]
     listener = hear(at("h8"), *lines)
     first, second = listener.thoughts
-    assert first == Thought(0, (Point(7, 8), Point(7, 9)), 0.62, 5, 9, 35, None)
+    assert first == Thought(0, (Point(7, 8), Point(7, 9)), Worth(0.62), 5, 9)
     assert second.moves == (Point(3, 3),)
-    assert 0.45 < second.chance < 0.5
+    assert second.worth == Worth(chance_of(-10))
     assert (listener.nodes, listener.speed, listener.depth) == (1000, 2000, 5)
 
 
 @pytest.mark.parametrize(
-    ("line", "moves", "depth", "score", "mate"),
+    ("line", "moves", "depth", "worth"),
     [
-        ("MESSAGE Depth 21-38 | Eval -34 | Time 1081ms | I8 G8", "i8g8", 21, -34, None),
-        ("MESSAGE depth 7-10 | eval 101 | Time 375ms | Nodes 21409 | F8 I11", "f8i11", 7, 101, None),
-        ("MESSAGE Depth 9-9 | Eval +M5 | Time 10ms | I9", "i9", 9, None, 5),
-        ("MESSAGE (2) 12 | 8-12 | J8 K8", "j8k8", 8, 12, None),
-        ("Depth 3 | Eval -M4 | Time 1ms | G7", "g7", 3, None, -4),
+        ("MESSAGE Depth 21-38 | Eval -34 | Time 1081ms | I8 G8", "i8g8", 21, Worth(chance_of(-34))),
+        ("MESSAGE depth 7-10 | eval 101 | Time 375ms | Nodes 21409 | F8 I11", "f8i11", 7, Worth(chance_of(101))),
+        ("MESSAGE Depth 9-9 | Eval +M5 | Time 10ms | I9", "i9", 9, win(5)),
+        ("MESSAGE (2) 12 | 8-12 | J8 K8", "j8k8", 8, Worth(chance_of(12))),
+        ("Depth 3 | Eval -M4 | Time 1ms | G7", "g7", 3, loss(4)),
     ],
 )
-def test_lines_of_text(line, moves, depth, score, mate):
+def test_lines_of_text(line, moves, depth, worth):
     (thought,) = hear(at("h8"), line).thoughts
     assert thought.moves == tuple(parse_position_string(moves, 15))
-    assert (thought.depth, thought.score, thought.mate) == (depth, score, mate)
+    assert (thought.depth, thought.worth) == (depth, worth)
 
 
 def test_a_chance_that_nobody_has_told_is_not_known():
     listener = hear(at("h8"), *fields(1, "3,3", ""), *fields(0, "7,8", "-90"))
-    assert [(t.moves[0], t.chance is None) for t in listener.thoughts] == [(Point(7, 8), False), (Point(3, 3), True)]
-    assert evaluation(listener.thoughts[1], Stone.WHITE) is None
+    assert [(t.moves[0], t.worth is None) for t in listener.thoughts] == [(Point(7, 8), False), (Point(3, 3), True)]
 
 
 def test_an_engine_that_only_moves_is_believed_the_move_alone():
@@ -78,7 +78,7 @@ def test_speed_follows_from_nodes_and_time():
 def test_nothing_that_is_said_does_any_harm(line):
     listener = hear(at("h8"), line, *fields(0, "7,8", "1"), line)
     for thought in listener.thoughts:
-        assert thought.chance is None or 0 <= thought.chance <= 1
+        assert thought.worth is None or 0 <= thought.worth.chance <= 1
         assert listener.position[thought.moves[0]] is Stone.EMPTY
 
 
@@ -105,11 +105,3 @@ def test_quick_wins_come_first_and_long_losses_before_quick_ones():
 def test_a_move_that_changed_its_rank_is_given_once():
     lines = [*fields(0, "1,0", "9", 4), *fields(1, "2,0", "5", 4), *fields(0, "2,0", "20", 5)]
     assert [(t.moves[0].x, t.depth) for t in hear(at("h8"), *lines).thoughts] == [(2, 5)]
-
-
-@pytest.mark.parametrize(("turn", "black", "mate"), [(Stone.BLACK, 0.8, 5), (Stone.WHITE, 0.2, -5)])
-def test_black_sees_white_thoughts_the_other_way_round(turn, black, mate):
-    value = evaluation(Thought(0, (Point(0, 0),), 0.8, mate=5), turn)
-    assert value.black == pytest.approx(black)
-    assert value.mate == mate
-    assert value.proved

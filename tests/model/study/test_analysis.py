@@ -11,6 +11,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import STANDARD
 from gobang.game.talk.remarks import parse_remark
+from gobang.game.worth import DRAW, win
 from gobang.model.engines.dialogue import State
 from gobang.model.engines.thoughts import Listener
 from gobang.model.engines.transcript import Voice
@@ -69,7 +70,7 @@ def test_it_finds_the_best_moves_of_the_position_shown(qtbot, match, analysis):
     qtbot.waitUntil(lambda: thought_through(analysis))
     assert [thought.moves[0] for thought in analysis.thoughts] == [Point(0, 0), Point(1, 0), Point(2, 0)]
     assert (analysis.nodes, analysis.speed) == (9000, 500_000)
-    assert analysis.evaluation(match.record.current).black == pytest.approx(0.3)
+    assert analysis.worth(match.record.current).chance == pytest.approx(0.3)
     assert analysis.thinking
 
 
@@ -88,7 +89,7 @@ def test_walking_through_a_game_asks_only_where_one_stays(qtbot, match, analysis
     play(match, "h8i9j10k11")
     analysis.switch(on=True)
     qtbot.waitUntil(lambda: thought_through(analysis))
-    assert analysis.thoughts[0].mate == 7
+    assert analysis.thoughts[0].worth == win(7)
     for node in match.record.current.path()[:-1]:
         match.go(node)
     qtbot.waitUntil(lambda: thought_through(analysis))
@@ -136,8 +137,8 @@ def test_at_the_end_of_a_game_the_result_is_the_evaluation(qtbot, match, analysi
     qtbot.waitUntil(lambda: thought_through(analysis))
     play(match, "l8")
     qtbot.waitUntil(lambda: not analysis.thinking)
-    value = analysis.evaluation(match.record.current)
-    assert (value.black, value.proved) == (1.0, True)
+    value = analysis.worth(match.record.current)
+    assert value == win(0)
     assert sent(opponents, "YXNBEST") == 1
 
 
@@ -149,9 +150,9 @@ def test_a_full_board_is_a_draw_and_no_even_chance(match, analysis):
         for point in (black, white):
             if point is not None:
                 match.offer(point)
-    value = analysis.evaluation(match.record.current)
+    value = analysis.worth(match.record.current)
     assert not match.running
-    assert (value.black, value.drawn, value.proved) == (0.5, True, True)
+    assert value == DRAW
 
 
 def test_more_lines_are_looked_for_at_once(qtbot, match, analysis, opponents):
@@ -211,9 +212,9 @@ def test_results_outlast_an_edited_position_that_is_undone(qtbot, match, analysi
     match.open(GameState(match.record, match.setup, Reading()), HumanPlayer(), HumanPlayer())
     match.sheet.undo()
     assert match.record.current is node
-    assert analysis.evaluation(node) is not None
+    assert analysis.worth(node) is not None
     match.begin(HumanPlayer(), HumanPlayer())
-    assert analysis.evaluation(match.record.current) is None
+    assert analysis.worth(match.record.current) is None
 
 
 @pytest.mark.parametrize(("mate", "lose"), [(None, True), (-6, True), (7, False)])

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QObject, Signal
 
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
+from gobang.game.review.grades import Grade, by_cost
+from gobang.game.worth import Worth
+from gobang.model.engines.thoughts import Thought
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
 from gobang.model.study.analysis import Analysis
@@ -51,7 +55,7 @@ def play(match, text: str) -> None:
         match.offer(point)
 
 
-def test_a_fall_by_a_quarter_between_two_people_is_found_once(qtbot, match, begin):
+def test_a_blunder_between_two_people_is_found_once(qtbot, match, begin):
     _, watch = begin("analyses")  # that engine reports 70 % for the side to move
     with qtbot.waitSignal(watch.found) as found:
         play(match, "h8")
@@ -63,6 +67,36 @@ def test_a_fall_by_a_quarter_between_two_people_is_found_once(qtbot, match, begi
         watch._judge()
     match.begin(HumanPlayer(), HumanPlayer())
     assert not watch.blunders
+
+
+class Says(QObject):
+    """An analysis that says what Black's chance is after so many moves."""
+
+    changed = Signal()
+    on = True
+
+    def __init__(self, *chances: float) -> None:
+        super().__init__()
+        self.chances = chances
+
+    def worth(self, node):
+        return Worth(self.chances[node.ply])
+
+    def depth_at(self, _):
+        return 9
+
+    def thoughts_at(self, node):
+        return (Thought(0, (A15, B15), self.worth(node), 9),)
+
+
+@pytest.mark.parametrize("after", [0.45, 0.41, 0.4, 0.38, 0.3])
+def test_a_blunder_is_what_a_review_calls_one(match, after):
+    match.begin(HumanPlayer(), HumanPlayer())
+    analysis = Says(0.6, after)
+    watch = BlunderWatch(match, analysis, match)
+    play(match, "h8")
+    analysis.changed.emit()
+    assert bool(watch.blunders) is (after <= 0.4) is (by_cost(0.6 - after) is Grade.BLUNDER)
 
 
 def test_against_a_machine_it_is_known_after_its_answer(qtbot, match, begin):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.worth import Worth
 from gobang.model.engines.thoughts import Thought
 from gobang.model.study.hint import LAST, NEAR, Hint, HintSearch, HintSource, around
 
 BEST, OTHER = Point(7, 7), Point(3, 3)
-THOUGHT = Thought(rank=0, moves=(BEST, OTHER), chance=0.6)
+THOUGHT = Thought(rank=0, moves=(BEST, OTHER), worth=Worth(0.6))
 EMPTY = Position.empty(15)
 
 

@@ -11,9 +11,9 @@ from gobang.game.formats import registry, sgf_review
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.records.record import Record
-from gobang.game.review.appraisal import Proof
 from gobang.game.review.grades import Grade
 from gobang.game.timecontrol import TimeControl
+from gobang.game.worth import Proof
 from gobang.model.engines.wire import Gone
 from gobang.model.game_state import GameState, OnBoard, Playing, Reading
 from gobang.model.kept.open_file import OpenFile

@@ -12,7 +12,7 @@ from gobang.contest.problem import Problem
 from gobang.engine.lab.learning.adam import Adam
 from gobang.engine.lab.learning.selfplay import Samples
 from gobang.engine.search import tables
-from gobang.engine.search.limits import SCALE
+from gobang.game.worth import SCALE
 
 TRUST = 0.5
 """The weight of a game's result in the target; the rest is the search's score at the time."""

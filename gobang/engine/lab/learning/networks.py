@@ -14,8 +14,8 @@ from gobang.engine.lab.learning import fitting, selfplay
 from gobang.engine.lab.learning.adam import Adam
 from gobang.engine.lab.learning.selfplay import Samples
 from gobang.engine.search import tables
-from gobang.engine.search.limits import SCALE
 from gobang.game.ruleset import RuleSet
+from gobang.game.worth import SCALE
 from gobang.whole import replacing
 
 VIEW = s.CHANNELS // 2

@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point
+from gobang.game.worth import Worth, loss, win
 from gobang.model.engines.specs import OWN
-from gobang.model.engines.thoughts import Evaluation, Thought
+from gobang.model.engines.thoughts import Thought
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
@@ -173,7 +174,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         self.thoughts.show_thoughts(() if hidden else thoughts, size, nothing or tr("No moves yet"))
         self._tell()
 
-    def show_game(self, values: Sequence[Evaluation | None], current: int) -> None:
+    def show_game(self, values: Sequence[Worth | None], current: int) -> None:
         """Show a value or None for each position, and which one is on the board; no curve while hidden."""
         self.graph.show_game([None] * len(values) if self._hidden.isChecked() else values, current)
 
@@ -280,16 +281,16 @@ if __name__ == "__main__":
         """Five lines of an attack, and the game so far."""
         panel = AnalysisPanel(theme)
         lines = ("h12i12j11", "k9k10l8j10", "g6f5h7", "d4d5", "a1b2c3")
-        values = ((1.0, 7, None), (0.71, None, 80), (0.55, None, 12), (0.31, None, -60), (0.0, -4, None))
+        values = (win(7), Worth(0.71), Worth(0.55), Worth(0.31), loss(4))
         panel.show_thoughts(
             [
-                Thought(rank, tuple(parse_position_string(line, 15)), chance, 12, 17, score, mate)
-                for rank, (line, (chance, mate, score)) in enumerate(zip(lines, values, strict=True))
+                Thought(rank, tuple(parse_position_string(line, 15)), worth, 12, 17)
+                for rank, (line, worth) in enumerate(zip(lines, values, strict=True))
             ],
             15,
         )
         game = [0.5, 0.52, 0.5, 0.55, 0.48, 0.6, None, 0.62, 0.7, 0.35, 0.4, 0.75, 1.0, 1.0]
-        panel.show_game([None if v is None else Evaluation(v, 9 if v == 1.0 else None) for v in game], 11)
+        panel.show_game([None if v is None else win(9) if v == 1.0 else Worth(v) for v in game], 11)
         panel.show_state(on=True, status=f"depth 12 · {number_text(1234567)} · {speed_text(1400000)}")
         return panel
 

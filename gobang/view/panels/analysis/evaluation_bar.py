@@ -15,14 +15,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QProgressBar, QSizePolicy
 
-from gobang.model.engines.thoughts import Evaluation
+from gobang.game.worth import Worth
 from gobang.view.art import hatching, style
 from gobang.view.art.contrast import mix
 from gobang.view.art.theme import Theme
 from gobang.view.handlers import TellsErrors
 from gobang.view.places.plan import BADGE_REACH, BAR
 from gobang.words.catalogue import tr
-from gobang.words.engines import evaluation_sentence, evaluation_text
+from gobang.words.worth import worth_sentence, worth_sign
 
 _BADGE = 20
 """The height of the badge."""
@@ -42,7 +42,7 @@ class EvaluationBar(TellsErrors, QProgressBar):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._value: Evaluation | None = None
+        self._value: Worth | None = None
         self.setRange(0, 100)
         self.setTextVisible(False)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
@@ -51,7 +51,7 @@ class EvaluationBar(TellsErrors, QProgressBar):
         self._show()
 
     @property
-    def evaluation(self) -> Evaluation | None:
+    def evaluation(self) -> Worth | None:
         """The evaluation shown, if any."""
         return self._value
 
@@ -60,7 +60,7 @@ class EvaluationBar(TellsErrors, QProgressBar):
         self._theme = theme
         self.update()
 
-    def show_evaluation(self, value: Evaluation | None) -> None:
+    def show_evaluation(self, value: Worth | None) -> None:
         """Show this evaluation, or None for unknown. The engine reports more often than it changes its mind."""
         if value != self._value:
             self._value = value
@@ -68,10 +68,10 @@ class EvaluationBar(TellsErrors, QProgressBar):
 
     def _show(self) -> None:
         value = self._value
-        text = evaluation_sentence(value) if value else tr("No estimate yet")
+        text = worth_sentence(value) if value else tr("No estimate yet")
         self.setToolTip(text)
         self.setAccessibleDescription(text)
-        self.setValue(round(100 * value.black) if value else 50)
+        self.setValue(round(100 * value.chance) if value else 50)
         self._trim()
         self.update()
 
@@ -115,7 +115,7 @@ class EvaluationBar(TellsErrors, QProgressBar):
     def badge(self) -> QRectF:
         """The place of the number: where the colours meet, but inside the bar."""
         value, box = self._value, self._groove
-        border = box.bottom() - (value.black if value else 0.5) * box.height()
+        border = box.bottom() - (value.chance if value else 0.5) * box.height()
         top = min(box.bottom() - _BADGE, max(box.top(), border - _BADGE / 2))
         return QRectF(1, top, self.width() - 2, _BADGE)
 
@@ -125,11 +125,11 @@ class EvaluationBar(TellsErrors, QProgressBar):
             shape += self.badge.adjusted(-1, -1, 1, 1).toAlignedRect()
         self.setMask(shape)
 
-    def _paint_shares(self, painter: QPainter, box: QRectF, value: Evaluation) -> None:
+    def _paint_shares(self, painter: QPainter, box: QRectF, value: Worth) -> None:
         theme = self._theme
         black, white = QColor(theme.black_body), QColor(theme.white_body)
         # While nothing is proved a strip of the loser's colour stays visible.
-        share = value.black if value.proved else min(0.985, max(0.015, value.black))
+        share = value.chance if value.proved else min(0.985, max(0.015, value.chance))
         border = box.bottom() - share * box.height()
         upper = QRectF(box.left(), box.top(), box.width(), border - box.top())
         lower = QRectF(box.left(), border, box.width(), box.bottom() - border)
@@ -139,10 +139,10 @@ class EvaluationBar(TellsErrors, QProgressBar):
             for part, colour in ((upper, mix(white, black, 0.22)), (lower, mix(black, white, 0.30))):
                 painter.fillRect(part, hatching.hatched(painter, colour))
 
-    def _paint_badge(self, painter: QPainter, value: Evaluation) -> None:
+    def _paint_badge(self, painter: QPainter, value: Worth) -> None:
         """Paint the number in the colours of the side ahead."""
-        theme, text = self._theme, evaluation_text(value)
-        ahead = value.black >= 0.5
+        theme, text = self._theme, worth_sign(value)
+        ahead = value.chance >= 0.5
         painter.setPen(QPen(QColor(theme.white_body if ahead else theme.black_body), 1))
         painter.setBrush(QColor(theme.black_body if ahead else theme.white_body))
         painter.drawRoundedRect(self.badge, 6, 6)

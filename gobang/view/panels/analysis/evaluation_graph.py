@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 
-from gobang.model.engines.thoughts import Evaluation
+from gobang.game.worth import Worth
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.hatching import hatched
 from gobang.view.art.theme import Theme
 from gobang.view.panels.move_graph import MoveGraph
 from gobang.words.catalogue import tr
-from gobang.words.engines import evaluation_sentence
+from gobang.words.worth import worth_sentence
 
 LEAST = 62
 """The least height in logical pixels: less of a curve could not be read."""
@@ -26,10 +26,10 @@ class EvaluationGraph(MoveGraph):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, tr("Evaluation, move by move"))
-        self._values: tuple[Evaluation | None, ...] = (None,)
+        self._values: tuple[Worth | None, ...] = (None,)
         self.setMaximumHeight(720)
 
-    def show_game(self, values: Sequence[Evaluation | None], current: int) -> None:
+    def show_game(self, values: Sequence[Worth | None], current: int) -> None:
         """Show a value or None for each position of a line, from the start, and which one is on the board."""
         self._values, self._current = tuple(values) or (None,), current
         self.update()
@@ -46,7 +46,7 @@ class EvaluationGraph(MoveGraph):
 
     def _text(self, ply: int) -> str:
         value = self._values[ply]
-        return tr("After move {0}: {1}").format(ply, evaluation_sentence(value) if value else tr("No estimate yet"))
+        return tr("After move {0}: {1}").format(ply, worth_sentence(value) if value else tr("No estimate yet"))
 
     @property
     def _place(self) -> QRectF:
@@ -70,7 +70,7 @@ class EvaluationGraph(MoveGraph):
         painter.setPen(QPen(QColor(theme.accent_text), 1.8))
         for ply, (here, there) in enumerate(zip(self._values, self._values[1:], strict=False)):
             if here and there:
-                painter.drawLine(self._at(ply, here.black), self._at(ply + 1, there.black))
+                painter.drawLine(self._at(ply, here.chance), self._at(ply + 1, there.chance))
         self._paint_points(painter)
         for chosen, colour in ((self._hovered, theme.soft_text), (self._current, theme.seal)):
             if chosen is not None and chosen < len(self._values):
@@ -101,8 +101,8 @@ class EvaluationGraph(MoveGraph):
         area = QPolygonF(
             [
                 self._at(ply, 0.5),
-                self._at(ply, here.black),
-                self._at(ply + 1, there.black),
+                self._at(ply, here.chance),
+                self._at(ply + 1, there.chance),
                 self._at(ply + 1, 0.5),
             ]
         )
@@ -121,4 +121,4 @@ class EvaluationGraph(MoveGraph):
             if alone or ply == self._current:
                 painter.setPen(QPen(QColor(theme.accent_text), 1.5))
                 painter.setBrush(QColor(theme.accent if value.proved else theme.panel))
-                painter.drawEllipse(self._at(ply, value.black), 3.5, 3.5)
+                painter.drawEllipse(self._at(ply, value.chance), 3.5, 3.5)

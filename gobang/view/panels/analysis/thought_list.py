@@ -40,7 +40,7 @@ from gobang.view.handlers import TellsErrors
 from gobang.view.panels.analysis.row_height import RowHeight
 from gobang.view.viewport import give_viewport
 from gobang.words.catalogue import tr
-from gobang.words.engines import thought_text
+from gobang.words.worth import move_worth_text
 
 ROW, LOW_ROW = 30, 23
 """The height of a row: usually, and in a low panel."""
@@ -362,11 +362,11 @@ class ThoughtList(TellsErrors, QListView):
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.setBrush(QColor(theme.chip))
         painter.drawRoundedRect(bar, 4, 4)
-        text = thought_text(thought)
-        font = style.font(style.TEXT - 1, bold=thought.chance is not None)
-        if thought.chance is not None:
+        text = move_worth_text(thought.worth)
+        font = style.font(style.TEXT - 1, bold=thought.worth is not None)
+        if thought.worth is not None:
             chip, accent = QColor(theme.chip), QColor(theme.accent)
-            filled = QRectF(bar.left() + 1, bar.top() + 1, (bar.width() - 2) * thought.chance, bar.height() - 2)
+            filled = QRectF(bar.left() + 1, bar.top() + 1, (bar.width() - 2) * thought.worth.chance, bar.height() - 2)
             painter.fillRect(filled, mix(chip, accent, 0.45 if thought.proved else 0.18))
             if not thought.proved:
                 # No stripes behind the number, which they would make hard to read.
@@ -396,5 +396,5 @@ class ThoughtList(TellsErrors, QListView):
 
     def _in_words(self, thought: Thought) -> str:
         first, *rest = (point_name(point, self._size) for point in thought.moves)
-        said = f"{first} {thought_text(thought)}"
+        said = f"{first} {move_worth_text(thought.worth)}"
         return tr("{0}, then {1}").format(said, " ".join(rest)) if rest else said

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 
-from gobang.game.point import Stone
 from gobang.game.review.grades import Grade
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
@@ -63,7 +62,7 @@ class ReviewGraph(MoveGraph):
 
     def _text(self, ply: int) -> str:
         point = self._points[ply]
-        return words.position_sentence(ply, None, Stone.BLACK) if point is None else point.text
+        return words.position_sentence(ply, None) if point is None else point.text
 
     @property
     def _place(self) -> QRectF:

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollBar
 
 from gobang.game.notation import parse_position_string
-from gobang.game.point import Point
-from gobang.model.engines.thoughts import Evaluation, Thought
+from gobang.game.worth import DRAW, Worth, loss, win
+from gobang.model.engines.thoughts import Thought
 from gobang.view.art import theme
 from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
 from gobang.view.panels.analysis.evaluation_bar import EvaluationBar
@@ -19,18 +19,18 @@ from gobang.view.panels.analysis.thought_list import ROW, ThoughtList
 from gobang.view.panels.legend import LegendSign
 from gobang.view.places.plan import LEAST_PANEL
 from gobang.words.catalogue import speak
-from gobang.words.engines import evaluation_sentence, thought_text
 from gobang.words.language import choose
+from gobang.words.worth import move_worth_text, worth_sentence
 from tests.pointer import move
 
 COLOURS = [theme.LIGHT, theme.DARK, theme.HIGH_CONTRAST]
 
 
-def thought(rank: int, line: str, chance: float | None, mate: int | None = None) -> Thought:
-    return Thought(rank, tuple(parse_position_string(line, 15)), chance, 9, 14, None, mate)
+def thought(rank: int, line: str, worth: Worth | None) -> Thought:
+    return Thought(rank, tuple(parse_position_string(line, 15)), worth, 9, 14)
 
 
-THOUGHTS = (thought(0, "h8i9j10", 1.0, 7), thought(1, "g7g8", 0.61), thought(2, "a1", 0.0, -4))
+THOUGHTS = (thought(0, "h8i9j10", win(7)), thought(1, "g7g8", Worth(0.61)), thought(2, "a1", loss(4)))
 
 
 def colours(image: QImage, x: int, top: int, bottom: int) -> set[int]:
@@ -42,19 +42,19 @@ def worn(request):
     return theme.load(request.param)
 
 
-@pytest.mark.parametrize("mate", [23, 199])
-def test_a_long_number_keeps_inside_the_bar(qtbot, worn, mate):
+@pytest.mark.parametrize("plies", [23, 199])
+def test_a_long_number_keeps_inside_the_bar(qtbot, worn, plies):
     bar = EvaluationBar(worn)
     qtbot.addWidget(bar)
     bar.resize(30, 300)
-    bar.show_evaluation(Evaluation(1.0, mate))
+    bar.show_evaluation(win(plies))
     image, badge = bar.grab().toImage(), bar.badge.toRect()
     for x in (badge.left() + 1, badge.right() - 1):
         assert len(colours(image, x, badge.top() + 7, badge.bottom() - 7)) == 1
 
 
 @pytest.mark.parametrize("ratio", [1, 2])
-@pytest.mark.parametrize("value", [Evaluation(0.62), Evaluation(0.2), Evaluation(1.0, 23), Evaluation(0.0, -7)])
+@pytest.mark.parametrize("value", [Worth(0.62), Worth(0.2), win(23), loss(7)])
 def test_the_number_of_the_bar_can_be_read(qtbot, worn, value, ratio):
     bar = EvaluationBar(worn)
     qtbot.addWidget(bar)
@@ -84,7 +84,7 @@ def test_beside_groove_and_badge_the_pointer_reaches_what_lies_under_the_bar(qtb
     bar = EvaluationBar(worn)
     qtbot.addWidget(bar)
     bar.resize(30, 300)
-    bar.show_evaluation(Evaluation(0.5))
+    bar.show_evaluation(Worth(0.5))
     assert not bar.mask().contains(QPoint(28, 20))
     assert bar.mask().contains(QPoint(15, 20))
     assert bar.mask().contains(QPoint(28, 150))
@@ -94,7 +94,7 @@ def test_the_bar_shows_the_shares_from_black_below(qtbot, worn):
     bar = EvaluationBar(worn)
     qtbot.addWidget(bar)
     bar.resize(30, 400)
-    bar.show_evaluation(Evaluation(0.25))
+    bar.show_evaluation(Worth(0.25))
     image = bar.grab().toImage()
     dark = sum(image.pixelColor(12, y).lightnessF() < 0.4 for y in range(12, 388))
     assert 60 < dark < 140
@@ -104,9 +104,9 @@ def test_an_estimate_is_hatched_and_a_proof_is_solid(qtbot, worn):
     bar = EvaluationBar(worn)
     qtbot.addWidget(bar)
     bar.resize(30, 400)
-    bar.show_evaluation(Evaluation(0.9))
+    bar.show_evaluation(Worth(0.9))
     assert len(colours(bar.grab().toImage(), 12, 100, 300)) > 1
-    bar.show_evaluation(Evaluation(1.0, 7))
+    bar.show_evaluation(win(7))
     assert len(colours(bar.grab().toImage(), 12, 30, 300)) == 1
     assert bar.accessibleDescription() == "Black wins in 4 moves, proved"
     assert QAccessible.queryAccessibleInterface(bar).role() is QAccessible.Role.ProgressBar
@@ -117,7 +117,7 @@ def test_the_curve_is_solid_only_where_it_is_proved(qtbot, worn):
     graph = EvaluationGraph(worn)
     qtbot.addWidget(graph)
     graph.resize(434, 104)
-    values = [Evaluation(0.9)] * 5 + [None] * 2 + [Evaluation(1.0, 5)] * 5
+    values = [Worth(0.9)] * 5 + [None] * 2 + [win(5)] * 5
     graph.show_game(values, 0)
     image = graph.grab().toImage()
     middle, top = 104 // 2 - 5, 26
@@ -134,7 +134,7 @@ def test_the_curve_tells_which_move_was_clicked(qtbot, worn):
     graph = EvaluationGraph(worn)
     qtbot.addWidget(graph)
     graph.resize(434, 104)
-    graph.show_game([Evaluation(0.5)] * 11, 3)
+    graph.show_game([Worth(0.5)] * 11, 3)
     with qtbot.waitSignal(graph.ply_chosen) as chosen:
         QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=QPoint(26 + 200, 50))
     assert chosen.args == [5]
@@ -197,18 +197,18 @@ def test_the_panel_passes_on_what_is_wanted(qtbot):
 @pytest.mark.parametrize(
     ("value", "words"),
     [
-        (Evaluation(0.62), "Black 62\xa0%, an estimate"),
-        (Evaluation(0.2), "White 80\xa0%, an estimate"),
-        (Evaluation(0.9999), "Black 99\xa0%, an estimate"),
-        (Evaluation(0.0, -4), "White wins in 2 moves, proved"),
-        (Evaluation(1.0, 13), "Black wins in 7 moves, proved"),
-        (Evaluation(1.0, 1), "Black wins in 1 move, proved"),
-        (Evaluation(1.0, 0), "Black has won"),
-        (Evaluation(0.5, 0), "Draw: there is nowhere left to play."),
+        (Worth(0.62), "Black 62\xa0%, an estimate"),
+        (Worth(0.2), "White 80\xa0%, an estimate"),
+        (Worth(0.9999), "Black 99\xa0%, an estimate"),
+        (loss(4), "White wins in 2 moves, proved"),
+        (win(13), "Black wins in 7 moves, proved"),
+        (win(1), "Black wins in 1 move, proved"),
+        (win(0), "Black has won"),
+        (DRAW, "Draw: there is nowhere left to play."),
     ],
 )
 def test_estimates_and_proofs_are_told_apart_in_words(qapp, value, words):
-    assert evaluation_sentence(value) == words
+    assert worth_sentence(value) == words
 
 
 def test_the_row_of_a_move_that_was_not_judged_says_so_and_its_bar_is_empty(qtbot, worn):
@@ -217,8 +217,8 @@ def test_the_row_of_a_move_that_was_not_judged_says_so_and_its_bar_is_empty(qtbo
     rows.resize(400, 5 * ROW)
     bar = range(4 + 46 + 10 + 2, 4 + 46 + 10 + 120)
     fills = []
-    for chance in (0.5, None):
-        rows.show_thoughts([thought(0, "h8i9", chance)], 15)
+    for worth in (Worth(0.5), None):
+        rows.show_thoughts([thought(0, "h8i9", worth)], 15)
         image = rows.grab().toImage()
         fills.append(len({image.pixel(x, 8) for x in bar}))
     assert rows.texts[0] == "H8 no estimate, then I9"
@@ -227,8 +227,8 @@ def test_the_row_of_a_move_that_was_not_judged_says_so_and_its_bar_is_empty(qtbo
 
 
 def test_only_what_is_certain_is_certain(qapp):
-    assert thought_text(Thought(0, (Point(0, 0),), 1.0)) == "99\xa0%"
-    assert thought_text(Thought(0, (Point(0, 0),), 0.0)) == "1\xa0%"
+    assert move_worth_text(Worth(1.0)) == "99\xa0%"
+    assert move_worth_text(Worth(0.0)) == "1\xa0%"
 
 
 @pytest.mark.parametrize("height", range(300, 700, 20))

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QScrollAre
 
 from gobang.game.notation import parse_position_string, point_name
 from gobang.game.point import Point
-from gobang.model.engines.thoughts import Evaluation, Thought
+from gobang.game.worth import Worth, loss, win
+from gobang.model.engines.thoughts import Thought
 from gobang.view.art import style, theme
 from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
 from gobang.view.panels.analysis.thought_heads import ThoughtHeads
@@ -23,11 +24,11 @@ from tests import keyboard
 from tests.pointer import move, turn
 
 
-def thought(rank: int, line: str, chance: float, mate: int | None = None) -> Thought:
-    return Thought(rank, tuple(parse_position_string(line, 15)), chance, 9, 14, None, mate)
+def thought(rank: int, line: str, worth: Worth | None) -> Thought:
+    return Thought(rank, tuple(parse_position_string(line, 15)), worth, 9, 14)
 
 
-THOUGHTS = (thought(0, "h8i9j10", 1.0, 7), thought(1, "g7g8", 0.61), thought(2, "a1", 0.0, -4))
+THOUGHTS = (thought(0, "h8i9j10", win(7)), thought(1, "g7g8", Worth(0.61)), thought(2, "a1", loss(4)))
 
 
 @pytest.fixture
@@ -59,7 +60,7 @@ def test_a_row_shows_its_line_through_every_report_until_the_pointer_leaves_it(r
 
 @pytest.mark.parametrize("chance", [0.2, 0.55, 0.72, 0.9])
 def test_the_bar_of_an_estimate_reaches_under_its_number_to_the_chance(rows, chance):
-    rows.show_thoughts([thought(0, "h8i9", chance)], 15)
+    rows.show_thoughts([thought(0, "h8i9", Worth(chance))], 15)
     picture = rows.viewport().grab().toImage()
     left, y = MARGIN + style.scaled(CHIP) + GAP + 4, 8
     colours = [picture.pixelColor(left + x, y) for x in range(style.scaled(BAR) - 8)]
@@ -98,10 +99,10 @@ def test_escape_lets_go_of_a_kept_line_wherever_the_focus_is(qtbot, rows):
     assert rows.wanted[-1] is None
 
 
-@pytest.mark.parametrize(("mate", "shown"), [(15, 15), (None, 12)])
-def test_a_proved_line_is_shown_to_its_end_and_an_estimate_as_far_as_the_board_bears(rows, mate, shown):
+@pytest.mark.parametrize(("worth", "shown"), [(win(15), 15), (Worth(0.6), 12)])
+def test_a_proved_line_is_shown_to_its_end_and_an_estimate_as_far_as_the_board_bears(rows, worth, shown):
     line = tuple(Point(x, 14) for x in range(15))
-    rows.show_thoughts((replace(THOUGHTS[0], moves=line, chance=1.0 if mate else 0.6, mate=mate),), 15)
+    rows.show_thoughts((replace(THOUGHTS[0], moves=line, worth=worth),), 15)
     move(rows.viewport(), QPoint(30, 5))
     assert rows.wanted[-1] == line[:shown]
     turn(rows.viewport(), QPoint(30, 5), 1200)
@@ -207,7 +208,7 @@ def test_a_hidden_opinion_is_hidden_everywhere_in_the_panel(qtbot):
     qtbot.addWidget(panel)
     panel.set_opinion(False)
     panel.show_thoughts(THOUGHTS, 15)
-    panel.show_game([Evaluation(0.5), Evaluation(0.7)], 1)
+    panel.show_game([Worth(0.5), Worth(0.7)], 1)
     assert panel.thoughts.texts == ["The evaluation is hidden. Blunders are still announced."]
     assert panel.graph._values == (None, None)
     panel.set_opinion(True)
