@@ -86,9 +86,9 @@ LATE = {
     # Dialogs.
     *(
         f"gobang.view.dialogs.{name}"
-        for name in ("engines_dialog", "transcript_dialog", "help_dialog", "new_game_dialog", "preferences.pages")
+        for name in ("engines_dialog", "transcript_dialog", "new_game_dialog", "preferences.pages")
     ),
-    "gobang.view.dialogs.preferences.preferences_dialog",
+    *("gobang.view.dialogs.manual.manual_dialog", "gobang.view.dialogs.preferences.preferences_dialog"),
     *("gobang.view.dialogs.game_dialog", "gobang.view.dialogs.position_dialog", "gobang.view.dialogs.questions"),
     "gobang.view.dialogs.unreadable_dialog",
     *("gobang.view.dialogs.report_dialog", "gobang.report", "gobang.controller.report_controller"),
