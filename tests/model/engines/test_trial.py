@@ -169,7 +169,7 @@ def test_an_engine_whose_moves_are_a_weighers_is_waited_for(run, monkeypatch):
     assert outcome.answer == Point(0, 0)
 
 
-def test_one_that_starts_late_is_waited_for(run, monkeypatch):
+def test_an_engine_that_starts_late_is_waited_for(run, monkeypatch):
     for limit in ("ABOUT_MS", "OK_MS", "POLL_MS"):
         monkeypatch.setattr(trial, limit, 100)
     outcome, steps = run(brain("starts late", 1.2))
@@ -178,7 +178,7 @@ def test_one_that_starts_late_is_waited_for(run, monkeypatch):
     assert outcome.about["name"] == "Misbehave"
 
 
-def test_one_that_loads_at_its_first_move_is_waited_for(run):
+def test_an_engine_that_loads_at_its_first_move_is_waited_for(run):
     outcome, _ = run(brain("loads at its first move", 1))
     assert outcome.trouble is None
     assert outcome.answer == Point(0, 0)
