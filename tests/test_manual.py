@@ -55,6 +55,13 @@ def test_every_picture_says_what_it_shows(page):
     assert all(said for said, _ in PICTURE.findall(text(page)))
 
 
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_tables_are_shown_alike_by_every_reader_of_markdown(page):
+    """Each column has a heading, and no cell holds a bar, which Qt would show with its backslash."""
+    assert "\\|" not in text(page)
+    assert not re.findall(r"\| +\|$", text(page), re.MULTILINE)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_contents_list_every_page_once_and_every_picture_is_shown(language):
     folder = paths.manual() / language

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -22,7 +23,6 @@ PICTURES = {
     "opening": "opening-pick",
     "engines": "dialog-engines-added",
     "transcript": "dialog-transcript",
-    "weights": "play-compare",
     "analysis": "play-line",
     "hint": "play-hint",
     "review": "review",
@@ -30,9 +30,10 @@ PICTURES = {
     "record": "tree",
     "position": "dialog-position",
     "shortcuts": "preferences-5",
+    "weights": "play-compare",
 }
 """The names of the pictures, in each language's folder, and the scenes that they show. The library comes first, because
-games that other scenes have left would be listed in it."""
+games that other scenes have left would be listed in it; and last what leaves the pointer on the board."""
 SIZE = "1280x800"
 QUALITY = 85
 """Of WebP, in percent: letters are as sharp as in a picture without loss, at a sixth of its size."""
@@ -44,7 +45,11 @@ def main() -> int:
     saved = [banner.save(BANNER, QUALITY)]
     with tempfile.TemporaryDirectory() as folder:
         options = (f"--scenes={','.join(PICTURES.values())}", "--themes=light", f"--sizes={SIZE}")
-        code = subprocess.run([sys.executable, "-m", "tools.grid", folder, *options], cwd=ROOT).returncode
+        env = {**os.environ, "GOBANG_CACHE": str(ROOT / "build" / "kernels")}
+        run = (sys.executable, "-m")
+        bench = (*run, "gobang.engine", "bench", "--depth", "4", "--long", "0")
+        subprocess.run(bench, cwd=ROOT, env=env)  # compiles the engine, so that hints are its own
+        code = subprocess.run([*run, "tools.grid", folder, *options], cwd=ROOT, env=env).returncode
         for language in LANGUAGES if code == 0 else ():
             target = MANUAL / language / "pictures"
             target.mkdir(exist_ok=True)

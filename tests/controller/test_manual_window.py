@@ -166,6 +166,16 @@ def test_pictures_are_as_wide_as_the_page_at_any_width(qtbot, opened):
     assert heading(opened) == "Contents"
 
 
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_no_page_is_wider_than_its_window(start, language):
+    """Tables and lines of code break, pictures are scaled."""
+    dialog = open_manual(start(f"--lang={language}"))
+    dialog.resize(940, 720)
+    for row in range(dialog.contents.count()):
+        dialog.contents.setCurrentRow(row)
+        assert dialog.page.horizontalScrollBar().maximum() == 0, heading(dialog)
+
+
 def test_it_is_chinese_where_chinese_is_spoken(start):
     driver = start("--lang=zh_CN")
     dialog = open_manual(driver)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, QUrl, Signal
-from PySide6.QtGui import QImage, QResizeEvent, Qt, QTextBlock, QTextCursor, QTextDocument
+from PySide6.QtGui import QImage, QResizeEvent, Qt, QTextBlock, QTextCursor, QTextDocument, QTextFormat
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from gobang.view.art import style
@@ -14,6 +14,8 @@ from gobang.view.dialogs.manual.manual_pages import ManualPage
 
 SETTLE_MS = 150
 """How long the width must have been the same before the pictures are scaled to it."""
+CLOSE = 2
+"""The gap between entries of a list and between lines of code, in logical pixels."""
 Kind = QTextDocument.ResourceType
 
 
@@ -75,20 +77,22 @@ class ManualBrowser(QTextBrowser):
 
     def _on_source(self, source: QUrl) -> None:
         self.page_name = source.fileName()
-        self._set_gaps()
+        self._lay_out()
         self._show_marks()
         self.opened.emit(self.page_name)
 
-    def _set_gaps(self) -> None:
-        """Part paragraphs and headings, which Qt sets close together in Markdown."""
+    def _lay_out(self) -> None:
+        """Part paragraphs and headings, which Qt sets close together in Markdown, and break long lines of code."""
         block = self.document().begin()
         while block.isValid():
             cursor = QTextCursor(block)
             if cursor.currentTable() is None:
-                gaps = cursor.blockFormat()
-                gaps.setTopMargin(_gap_above(block))
-                gaps.setBottomMargin(style.scaled(style.UNIT) if block.textList() is None else style.scaled(2))
-                cursor.setBlockFormat(gaps)
+                shape = cursor.blockFormat()
+                close = block.textList() is not None or (_is_code(block) and _is_code(block.next()))
+                shape.setTopMargin(_gap_above(block))
+                shape.setBottomMargin(style.scaled(CLOSE if close else style.UNIT))
+                shape.setNonBreakableLines(False)
+                cursor.setBlockFormat(shape)
             block = block.next()
 
     def _fitting(self, picture: QImage) -> QImage:
@@ -128,6 +132,10 @@ class ManualBrowser(QTextBrowser):
             place.format.setForeground(self.palette().highlightedText())
             found.append(place)
         self.setExtraSelections(found)
+
+
+def _is_code(block: QTextBlock) -> bool:
+    return block.isValid() and block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeFence.value)
 
 
 def _gap_above(block: QTextBlock) -> int:
