@@ -353,7 +353,7 @@ def i18n(arguments: list[str]) -> int:
 
 
 def screenshot(_arguments: list[str]) -> int:
-    """Take the README's pictures anew."""
+    """Take the pictures of README and manual anew."""
     python = developer()
     system_packages(SCREEN, urgent=False)
     return call(python, "-m", "tools.pictures")

@@ -28,6 +28,12 @@ def resources() -> Path:
     return inside if inside.is_dir() else _PACKAGE.parent / "resources"
 
 
+def manual() -> Path:
+    """The folder of the manual, with a folder for each language. In a wheel it is inside the package, too."""
+    inside = _PACKAGE / "manual"
+    return inside if inside.is_dir() else _PACKAGE.parent / "docs" / "manual"
+
+
 def is_file(path: Path) -> bool:
     """Whether there is a file. False, too, if its folder may not be read or its name is too long, where Path raises."""
     return os.path.isfile(path)  # noqa: PTH113  see above

@@ -11,6 +11,7 @@ import tempfile
 import threading
 import time
 import tomllib
+import zipfile
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
@@ -198,6 +199,12 @@ def wheel(check: Check) -> None:
         old.unlink()
     check.run(PYTHON, "-m", "build", "--wheel", "--outdir", out)
     [built] = out.glob("*.whl")
+    manual = ROOT / "docs" / "manual"
+    with zipfile.ZipFile(built) as packed:
+        held = set(packed.namelist())
+    for page in (path for path in manual.rglob("*") if path.is_file()):
+        if f"gobang/manual/{page.relative_to(manual).as_posix()}" not in held:
+            raise Failed(f"{page} is not in the wheel")
     python = environment(venv, ["pip"])
     pip = (python, "-m", "pip", "--disable-pip-version-check", "--quiet")
     check.run(*pip, "uninstall", "--yes", "gobang")

@@ -1,53 +1,64 @@
-"""Takes the README's pictures: of a game with `gobang --screenshot`, of places as `tools.grid` does."""
+"""Takes the pictures of README and manual in each language, as `tools.grid` does, and draws the banner."""
 
 from __future__ import annotations
 
-import shutil
+import os
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from dev import ROOT
-from tools.screens import screen
+from PySide6.QtGui import QGuiApplication, QImage
 
-FOLDER = ROOT / "docs" / "screenshots"
+from dev import ROOT
+from tools import banner
+from tools.grid.__main__ import LANGUAGES
+
+MANUAL = ROOT / "docs" / "manual"
+BANNER = ROOT / "docs" / "banner.webp"
 PICTURES = {
-    "main-light.png": ("--theme=light", "--lang=en"),
-    "main-dark.png": ("--theme=dark", "--lang=en"),
-    "main-light.zh_CN.png": ("--theme=light", "--lang=zh_CN"),
+    "library": "library-position",
+    "play": "play-weights",
+    "new-game": "dialog-new-game-machines",
+    "opening": "opening-pick",
+    "engines": "dialog-engines-added",
+    "transcript": "dialog-transcript",
+    "analysis": "play-line",
+    "hint": "play-hint",
+    "review": "review",
+    "training": "train-wrong",
+    "record": "tree",
+    "position": "dialog-position",
+    "shortcuts": "preferences-5",
+    "weights": "play-compare",
 }
-SCENES = {
-    f"{name}-light{ending}.png": (scene, language)
-    for name, scene in (("review", "review"), ("library", "library-position"))
-    for language, ending in (("en", ""), ("zh_CN", ".zh_CN"))
-}
-"""The pictures of places, with their scenes and languages."""
+"""The names of the pictures, in each language's folder, and the scenes that they show. The library comes first, because
+games that other scenes have left would be listed in it; and last what leaves the pointer on the board."""
+SIZE = "1280x800"
+QUALITY = 85
+"""Of WebP, in percent: letters are as sharp as in a picture without loss, at a sixth of its size."""
 
 
 def main() -> int:
     """Take all pictures. Returns 0 if all were saved."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    codes = []
-    with screen("1400x900") as env, tempfile.TemporaryDirectory() as data:
-        for name, options in PICTURES.items():
-            command = [sys.executable, "-m", "gobang", "--demo", "--size=1280x800", f"--data={data}", *options]
-            codes.append(subprocess.run([*command, f"--screenshot={FOLDER / name}"], cwd=ROOT, env=env).returncode)
-            print(f"{'saved' if codes[-1] == 0 else 'no'} {(FOLDER / name).relative_to(ROOT)}")
-        codes.append(_take_scenes(Path(data) / "grid"))
-    return max(codes)
-
-
-def _take_scenes(folder: Path) -> int:
-    """Take the pictures of places, with `folder` for all that comes with them. Returns 0 if they were saved."""
-    scenes, languages = (",".join(dict.fromkeys(values)) for values in zip(*SCENES.values(), strict=True))
-    options = (f"--scenes={scenes}", "--themes=light", f"--languages={languages}", "--sizes=1280x800")
-    code = subprocess.run([sys.executable, "-m", "tools.grid", folder, *options], cwd=ROOT).returncode
-    if code == 0:
-        for name, (scene, language) in SCENES.items():
-            shutil.copyfile(folder / scene / f"light-{language}-1280x800.png", FOLDER / name)
-            print(f"saved {(FOLDER / name).relative_to(ROOT)}")
-    return code
+    application = QGuiApplication([sys.argv[0], "-platform", "offscreen"])
+    saved = [banner.save(BANNER, QUALITY)]
+    with tempfile.TemporaryDirectory() as folder:
+        options = (f"--scenes={','.join(PICTURES.values())}", "--themes=light", f"--sizes={SIZE}")
+        env = {**os.environ, "GOBANG_CACHE": str(ROOT / "build" / "kernels")}
+        run = (sys.executable, "-m")
+        bench = (*run, "gobang.engine", "bench", "--depth", "4", "--long", "0")
+        subprocess.run(bench, cwd=ROOT, env=env)  # compiles the engine, so that hints are its own
+        code = subprocess.run([*run, "tools.grid", folder, *options], cwd=ROOT, env=env).returncode
+        for language in LANGUAGES if code == 0 else ():
+            target = MANUAL / language / "pictures"
+            target.mkdir(exist_ok=True)
+            for name, scene in PICTURES.items():
+                taken = QImage(str(Path(folder) / scene / f"light-{language}-{SIZE}.png"))
+                saved.append(taken.save(str(target / f"{name}.webp"), None, QUALITY))
+                print(f"{'saved' if saved[-1] else 'no'} {(target / name).relative_to(ROOT)}.webp")
+    application.quit()
+    return 0 if code == 0 and all(saved) else 1
 
 
 if __name__ == "__main__":

@@ -14,7 +14,8 @@ from gobang.model.game_state import Exercise
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
 from gobang.view.board.marks import Marks, Speaker
-from gobang.view.dialogs import help_dialog, questions
+from gobang.view.dialogs import questions
+from gobang.view.dialogs.manual import manual_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
@@ -30,7 +31,7 @@ class ViewController(QObject):
         self._match, self._window, self._settings, self._notices = match, window, settings, notices
         actions = window.actions_
         for action, order in (
-            (actions.help, self._show_help),
+            (actions.help, self._show_manual),
             (actions.about, self._show_about),
             (actions.coordinates, self._next_coordinates),
             (actions.reset_layout, window.reset_layout),
@@ -113,10 +114,15 @@ class ViewController(QObject):
 
     # Dialogs
 
-    def _show_help(self) -> None:
-        dialog = help_dialog.HelpDialog(self._window.actions_, self._window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+    def _show_manual(self) -> None:
+        """Open the manual beside the window, or bring it to the front."""
+        dialog = self._window.findChild(manual_dialog.ManualDialog)
+        if dialog is None:
+            dialog = manual_dialog.ManualDialog(self._window.actions_, self._window)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
 
     def _show_about(self) -> None:
         questions.show_about(self._window)

@@ -26,6 +26,8 @@ from gobang.model.study.training import training_engine
 from gobang.model.study.training.shelf import GameSource
 from gobang.model.study.training.training import TrainingStage
 from gobang.view.board import hover_text
+from gobang.view.dialogs.manual.manual_dialog import ManualDialog
+from gobang.view.dialogs.manual.manual_pages import manual_pages
 from gobang.view.places.tabs import Tab
 from gobang.view.surroundings import REVIEW, TRAIN
 from gobang.words.engines import trouble_sentence
@@ -154,7 +156,7 @@ def test_the_place_for_training(qtbot, driver, monkeypatch):
     driver.session.study.close()
 
 
-@pytest.mark.parametrize("dialog", ["game_options", "preferences", "help", "about", "engines", "transcript"])
+@pytest.mark.parametrize("dialog", ["game_options", "preferences", "about", "engines", "transcript"])
 def test_every_dialog(qtbot, driver, dialog):
     driver.session.opponents.engines.add(replace(brain("good"), name="⟦mine⟧"))
     getattr(driver.window.actions_, dialog).trigger()
@@ -163,6 +165,18 @@ def test_every_dialog(qtbot, driver, dialog):
     found = english(*shown)
     close_dialogs(driver)
     assert not {(where, text) for where, text in found if "misbehave" not in text and "python" not in text}
+
+
+def test_the_window_of_the_manual_whose_pages_are_english_where_it_is_not_translated(driver):
+    driver.window.actions_.help.trigger()
+    manual = driver.window.findChild(ManualDialog)
+    titles = {page.title for page in manual_pages()}
+    left = {text for where, text in english(manual) if not where.startswith("ManualBrowser inside")}
+    manual.contents.setCurrentRow(manual.contents.count() - 1)
+    commands = {text for where, text in english(manual) if where.startswith("ManualBrowser inside")}
+    manual.close()
+    assert left <= {english_part(title) for title in titles}
+    assert not commands
 
 
 def test_resigning_is_asked_about(qtbot, driver):

@@ -59,7 +59,7 @@ PICKED = {point: str(n) for n, point in enumerate(parse_position_string("a1b1c1d
 
 
 @pytest.mark.parametrize("ended", ["quit", "killed"])
-def test_they_are_there_at_the_next_start(picking, start, ended):
+def test_picked_fifths_are_there_at_the_next_start(picking, start, ended):
     if ended == "quit":
         picking.session.unfinished.close()
     else:
@@ -128,7 +128,7 @@ def test_all_that_was_taken_back_comes_back_step_by_step(picking):
     assert not picking.window.actions_.redo.isEnabled()
 
 
-def test_a_lesson_puts_them_aside(picking):
+def test_a_lesson_puts_picked_fifths_aside(picking):
     picking.window.actions_.lesson.trigger()
     assert card(picking) is None
     picking.session.furnishings.lessons.end()

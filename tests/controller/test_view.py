@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QMenu, QStyleOptionComboBox
 
@@ -14,7 +13,6 @@ from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.kept.settings import Coordinates, Tap, ThemeChoice
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
-from gobang.view.dialogs.help_dialog import HelpDialog
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
 from gobang.view.sounds import Sounds
@@ -204,16 +202,6 @@ def test_renju_lets_black_begin(driver):
     box.rule.setCurrentIndex(box.rule.findData("renju"))
     assert box.setup.first is Stone.BLACK
     assert not box.begins.isEnabled()
-
-
-def test_the_help_lists_every_key(driver):
-    driver.window.actions_.help.trigger()
-    page = dialog(driver, HelpDialog).page.toPlainText()
-    with_keys = [action for action in driver.window.actions_.all() if action.shortcuts()]
-    assert len(with_keys) > 20
-    for action in with_keys:
-        assert action.text() in page
-        assert action.shortcut().toString(QKeySequence.SequenceFormat.NativeText) in page
 
 
 def test_a_long_name_of_an_opponent_is_seen_to_go_on(driver, qtbot):

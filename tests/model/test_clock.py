@@ -80,7 +80,7 @@ def test_what_was_kept_can_be_put_back(qapp, hand):
 
 
 @pytest.mark.parametrize(("watch", "calendar"), [(5_000, 5_000), (0, 5_000), (500, 3_600_000)])
-def test_a_gap_stops_it_and_costs_nothing(qapp, hand, qtbot, watch, calendar):
+def test_a_gap_stops_the_clock_and_costs_nothing(qapp, hand, qtbot, watch, calendar):
     """The program stood still, or the computer slept; during sleep the monotonic clock of some systems stops too."""
     clock = Clock(TimeControl(60_000))
     clock.start(BLACK)

@@ -41,7 +41,7 @@ def think(match: Match, hand: Hand, ms: int) -> None:
 
 
 @pytest.mark.parametrize("time", [MINUTE, NO_LIMIT])
-def test_it_begins_with_the_first_stone(match, hand, time):
+def test_the_clock_begins_with_the_first_stone(match, hand, time):
     two_people(match, time=time)
     think(match, hand, 30_000)
     assert match.clock.running is None

@@ -67,3 +67,18 @@ def test_every_page_of_the_preferences_is_read(start, language, menu, entry):
         assert nameless(reader) == [], page
     reader.press("Escape")
     reader.hear("^H8", "focus")
+
+
+def test_the_manual_is_read_and_searched_by_ear(at_board):
+    reader = at_board[0].reader
+    reader.press("F1")
+    reader.hear("^Contents", "focus")
+    assert nameless(reader) == []
+    contents = reader.do("items", reader.find("list", "^Contents$"))
+    reader.press("Down")
+    reader.hear(f"^{contents[1]}", "focus")
+    reader.do("focus", reader.find("text", "^Search the manual$"))
+    reader.press("s", "w", "a", "p", "2")
+    reader.hear("^Found on", "said")
+    reader.press("Escape")
+    reader.hear("^H8", "focus")

@@ -55,7 +55,7 @@ def test_it_shows_the_quiet_line_until_there_is_something_to_say(window):
 
 @pytest.mark.parametrize("kind", NoticeKind)
 @pytest.mark.parametrize("sheet", ["", "QPushButton { padding: 12px; }", "QToolButton { padding: 12px; }"])
-def test_it_keeps_its_place_whatever_it_says(window, kind, sheet):
+def test_a_notice_keeps_its_place_whatever_it_says(window, kind, sheet):
     window.setStyleSheet(sheet)
     for text in (WIN, QUESTION):
         for choices in ((), CHOICES, (*CHOICES, ("Swap sides", "swap"))):

@@ -180,15 +180,6 @@ def _focused(session: Session) -> None:
     session.window.tabs.setFocus(Qt.FocusReason.TabFocusReason)
 
 
-def _removed(session: Session) -> None:
-    """An engine has just been removed in the engines dialog."""
-    engines = session.opponents.engines
-    spec = engines.add(EngineSpec("Visitor", sys.executable))
-    dialog = session.furnishings.engines.open()
-    dialog.show_engines(engines.all, spec.name)
-    dialog.remove.click()
-
-
 def _machines(session: Session) -> None:
     second = OpponentId.of_weigher("five-tuple")
     play(session, DEMO, Setup(mode=Mode.MACHINES, opponent=WEIGHER, second=second))
@@ -383,10 +374,9 @@ SCENES: dict[str, Callable[[Session], None]] = library_scenes.SCENES | {
     ),
     "dialog-new-game": _new_game_of(Mode.VERSUS),
     "dialog-new-game-machines": _new_game_of(Mode.MACHINES, "600 3x30 byo-yomi"),
-    "dialog-help": _order("help"),
+    "dialog-manual": _order("help"),
     "dialog-about": _order("about"),
     "dialog-engines": _order("engines"),
-    "dialog-engines-undo": _dialog(_removed),
     "dialog-transcript": _order("transcript"),
     "dialog-position": _order("edit_position"),
     "dialog-about-game": _order("about_game"),

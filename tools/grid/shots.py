@@ -95,8 +95,10 @@ def _photograph(window: QWidget) -> QPixmap:
     picture.setDevicePixelRatio(ratio)
     picture.fill(QColor("#808080"))
     painter = QPainter(picture)
+    painter.setPen(QColor("#808080"))
     for shot, place in shots:
         painter.drawPixmap(place.topLeft() - whole.topLeft(), shot)
+        painter.drawRect(place.translated(-whole.topLeft()))  # a window manager would draw a frame, too
     painter.end()
     return picture
 

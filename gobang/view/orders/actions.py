@@ -111,7 +111,7 @@ class Actions:
             for number, tab in enumerate(Tab, 1)
         }
 
-        self.help = make(tr("Help and keys"), "", "F1", "?")
+        self.help = make(tr("Manual"), tr("How everything is used, with search"), "F1", "?")
         self.lesson = make(tr("First lesson"), tr("Five short steps on the board; your game waits meanwhile"))
         self.about = make(tr("About Gobang"), "", role=QAction.MenuRole.AboutRole)
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
 from gobang.model.kept.shortcuts import Shortcuts
-from gobang.view.dialogs.help_dialog import HelpDialog
+from gobang.view.dialogs.manual.manual_dialog import ManualDialog
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
 from gobang.view.dialogs.preferences.shortcuts_page import ShortcutsPage
 from tests.preferences import opened, turn
@@ -47,7 +47,7 @@ def listed(shown: ShortcutsPage, name: str) -> str:
     return shown.table.item(row_of(shown, name), 1).text()
 
 
-def test_a_key_chosen_holds_at_once_in_menu_tool_tip_list_and_help(driver):
+def test_a_key_chosen_holds_at_once_in_menu_tool_tip_list_and_manual(driver):
     shown = page(driver)
     mark(shown, "hint")
     press(shown, Qt.Key.Key_J, CTRL)
@@ -59,10 +59,12 @@ def test_a_key_chosen_holds_at_once_in_menu_tool_tip_list_and_help(driver):
     assert button.toolTip().endswith("(Ctrl+J)")
     driver.window.findChild(PreferencesDialog).close()
     driver.window.actions_.help.trigger()
-    text = driver.window.findChild(HelpDialog).page.toPlainText()
-    assert "Ctrl+J\nHint" in text
+    manual = driver.window.findChild(ManualDialog)
+    manual.contents.setCurrentRow(manual.contents.count() - 1)
+    text = manual.page.toPlainText()
+    assert "Hint\nCtrl+J" in text
     assert "F2" not in text
-    driver.window.findChild(HelpDialog).close()
+    manual.close()
     driver.window.setFocus()
     with_signal = []
     hint.triggered.connect(lambda: with_signal.append(True))

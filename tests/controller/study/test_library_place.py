@@ -473,7 +473,7 @@ def test_no_words_are_cut(qtbot, own, start, size, language):
     assert unfit(qtbot, driver.window, but=[panel.game._title, panel.game._details]) == []
 
 
-def test_nothing_of_it_is_made_before_it_is_visited(opened):
+def test_nothing_of_the_library_is_made_before_its_place_is_visited(opened):
     assert "library" not in vars(opened.session.study)
     assert LIBRARY not in opened.window.around._places
 

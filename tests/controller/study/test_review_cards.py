@@ -75,7 +75,7 @@ def test_a_full_screen_keeps_the_cards(qtbot, start, manner, size):
     assert driver.match.record.current.ply == 3
 
 
-def test_it_says_by_which_move_the_game_was_lost_and_leads_there(qtbot, opened):
+def test_the_review_says_by_which_move_the_game_was_lost_and_leads_there(qtbot, opened):
     open_record(opened, lost_game())
     panel = visit(opened)
     settled(qtbot, opened)

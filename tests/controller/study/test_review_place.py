@@ -77,7 +77,7 @@ def test_a_screen_reader_toggles_the_button_of_a_place(opened):
     assert not button(opened, "Play").isChecked()
 
 
-def test_nothing_of_it_is_made_before_it_is_visited(opened):
+def test_nothing_of_the_review_is_made_before_its_place_is_visited(opened):
     assert REVIEW not in opened.window.around._places
     assert "review" not in vars(opened.session.study)
 

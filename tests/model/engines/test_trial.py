@@ -177,7 +177,7 @@ def test_an_engine_whose_moves_are_a_weighers_is_waited_for(run, monkeypatch):
     assert outcome.answer == Point(0, 0)
 
 
-def test_one_that_starts_late_is_waited_for(run, monkeypatch):
+def test_an_engine_that_starts_late_is_waited_for(run, monkeypatch):
     monkeypatch.setattr(trial, "POLL_MS", 100)
     outcome, steps = run(brain("starts late", 1.2), about=100, ok=100)
     assert TrialStep.READY in steps
@@ -185,7 +185,7 @@ def test_one_that_starts_late_is_waited_for(run, monkeypatch):
     assert outcome.about["name"] == "Misbehave"
 
 
-def test_one_that_loads_at_its_first_move_is_waited_for(run):
+def test_an_engine_that_loads_at_its_first_move_is_waited_for(run):
     outcome, _ = run(brain("loads at its first move", 1))
     assert outcome.trouble is None
     assert outcome.answer == Point(0, 0)

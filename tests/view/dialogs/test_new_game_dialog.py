@@ -72,7 +72,7 @@ def rows(dialog: NewGameDialog) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("size", [0, 10, 18, 24])
-def test_it_fits_whatever_is_chosen(opened, language, size):
+def test_the_dialog_of_a_new_game_fits_whatever_is_chosen(opened, language, size):
     speak(choose(language))
     dialog = opened(size=size)
     for mode in Mode:

@@ -492,7 +492,7 @@ def test_no_words_are_cut(qtbot, start, manner, size, language):
     driver.session.study.close()
 
 
-def test_nothing_of_it_is_made_before_it_is_visited(opened):
+def test_nothing_of_training_is_made_before_its_place_is_visited(opened):
     assert "training" not in vars(opened.session.study)
     assert TRAIN not in opened.window.around._places
 
