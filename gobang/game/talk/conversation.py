@@ -72,7 +72,7 @@ class Conversation(Talk):
         """Whether it has ever answered a question, so that it does speak the protocol."""
         self._preparation = Preparation()
         self._belief = Belief()
-        self._introduces = False
+        self._introduces = self._introduced = False
         self._question: Question | None = None
         self._withdrawn: Question | None = None
         """A question whose answer the engine still owes."""
@@ -187,7 +187,7 @@ class Conversation(Talk):
             case About(fields):
                 self.about = dict(fields)
                 self._end_introduction()
-            case Said("UNKNOWN" | "ERROR") if not self.about:
+            case Said("UNKNOWN" | "ERROR") if not self._introduced:  # a later time these may be about other words
                 self._end_introduction()
         question = self._withdrawn or self._question
         if question is not None and not self._leaving:
@@ -234,7 +234,7 @@ class Conversation(Talk):
 
     def _end_introduction(self) -> None:
         if self._introduces:
-            self._introduces = False
+            self._introduces, self._introduced = False, True
             self.limit(None)
             self.tell(News.INTRODUCED)
 

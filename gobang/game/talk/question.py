@@ -89,7 +89,7 @@ class Question:
         self.phase = Phase.NEW
         self.answer: Point | None = None
         self.complaints = 0
-        """How many lines of ERROR or UNKNOWN have come."""
+        """How many lines of ERROR or UNKNOWN have come since the OK to START."""
         self.excused = False
         """Whether the next of them may be about a stop command instead of the question."""
         self.patience_ms = patience_ms
@@ -228,7 +228,7 @@ class Question:
 
     def _hear_complaint(self, talk: Talk, word: str, text: str) -> None:
         """Try the next stop command if this may be about the last one. Only analysts need to know all words."""
-        self.complaints += 1
+        self.complaints += self._ok or self.phase is Phase.ASKED
         if self.excused:
             self.excused = False
             self._say_stop(talk)

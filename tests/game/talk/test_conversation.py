@@ -207,17 +207,18 @@ def test_an_introduction_ends_with_an_answer_or_with_none():
     assert case.told == [Failed(Trouble.LEFT_AT_ONCE, "no")]
 
 
-def test_a_second_introduction_waits_until_earlier_complaints_have_come():
+@pytest.mark.parametrize(("first", "about"), [('name="Brain"', {"name": "Brain"}), ("UNKNOWN ABOUT", {})])
+def test_a_second_introduction_waits_until_earlier_complaints_have_come(first, about):
     case = Talk()
     case.talk.introduce()
-    case.hear('name="Brain"')
+    case.hear(first)
     case.talk.introduce()
     assert case.told == [News.INTRODUCED]
     case.hear("UNKNOWN YXBOARD", "ERROR")
     assert case.told == []
-    case.hear('name="Brain"')
+    case.wait(USUAL.about)
     assert case.told == [News.INTRODUCED]
-    assert case.talk.about == {"name": "Brain"}
+    assert case.talk.about == about
 
 
 def test_a_failure_is_not_told_again_when_an_introduction_comes_to_nothing():
@@ -278,12 +279,14 @@ def test_a_program_that_has_answered_once_speaks_the_protocol_in_later_processes
 # What the engine knows
 
 
-def test_a_board_that_was_made_and_never_answered_on_is_made_again():
+def test_a_board_on_which_it_never_answered_is_not_relied_on():
     case = Talk()
     case.ask("h8")
+    case.hear("OK", "8,8")
+    case.talk.ask(Question(Position.empty(19), FREESTYLE, Budget(1000)))
     case.talk.withdraw()
-    case.sent.clear()
-    case.ask("h8")
+    assert case.sent[-1] == "START 19"
+    case.ask("h8i7a1")
     assert case.sent == ["START 15"]
 
 
@@ -336,3 +339,24 @@ def test_what_an_earlier_process_has_babbled_does_not_count():
     case.ask("h8")
     case.hear("OK")
     assert case.talk.left_ms == 3000 + USUAL.ready
+
+
+def test_one_that_is_told_to_answer_now_before_it_was_asked_is_told_when_it_is():
+    case = Talk()
+    case.talk.hurry()
+    case.ask("h8")
+    case.talk.hurry()
+    assert case.sent == ["START 15"]
+    case.hear("OK")
+    assert case.sent == ["TURN 7,7", "YXSTOP"]
+
+
+def test_an_engine_is_warmed_without_a_question():
+    case = Talk()
+    case.talk.warm()
+    assert (case.sent, case.talk.left_ms, case.talk.thinking) == (["START 15"], None, False)
+    case.hear("OK")
+    assert case.talk.stage is Stage.LOADING
+    case.talk.leave()
+    case.talk.leave()
+    assert case.talk.stopping

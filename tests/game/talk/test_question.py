@@ -384,3 +384,10 @@ def test_an_ok_that_came_late_is_an_ok():
     for step in ("start", "wait", "OK"):
         case.do(step)
     assert case.talk.says_ok
+
+
+def test_only_complaints_after_the_ok_are_about_this_question():
+    case = Case()
+    for step in ("start", "UNKNOWN", "OK", "ERROR a", "wait", "UNKNOWN b"):
+        case.do(step)
+    assert case.question.complaints == 2
