@@ -11,7 +11,17 @@ from PySide6.QtCore import QObject
 
 from gobang.game.point import Point
 from gobang.game.records.record import Node
-from gobang.model.activity import Activity, Reviewing, Searching, Waiting, deed_of, lock_for, shows_stone, shows_weights
+from gobang.model.activity import (
+    Activity,
+    Reviewing,
+    Searching,
+    Waiting,
+    deed_of,
+    deeds_of,
+    lock_for,
+    shows_stone,
+    shows_weights,
+)
 from gobang.model.game_state import Exercise, ExerciseKind, Opening
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
@@ -179,9 +189,9 @@ class Router(QObject):
     def refresh(self) -> None:
         """Enable, check and word all orders, and let the board point out what a click would do."""
         match, actions, activity, facts = self._match, self._window.actions_, self.activity, self.facts()
-        deeds = {order: deed_of(activity, order, facts) for order in Order}
+        answers = deeds_of(activity, facts)
         for order, action in self._actions.items():
-            enabled = deeds[order] is not None
+            enabled = answers[order] is not None
             if lock := lock_for(match.activity, order):
                 actions.allow(action, why_not=lock_reason(lock))
             elif action in actions.forbidden_for_now:
@@ -189,9 +199,9 @@ class Router(QObject):
             elif action.isEnabled() is not enabled:
                 action.setEnabled(enabled)
         undone = {Deed.UNDO_EDIT: edit_name(facts.undo), Deed.UNPASTE: paste_name()}.get(
-            deeds[Order.UNDO] or Deed.PLACE, ""
+            answers[Order.UNDO] or Deed.PLACE, ""
         )
-        redone = edit_name(facts.redo) if deeds[Order.REDO] is Deed.REDO_EDIT else ""
+        redone = edit_name(facts.redo) if answers[Order.REDO] is Deed.REDO_EDIT else ""
         exercise = isinstance(match.activity, Exercise)  # which speaks of taking back
         actions.tell_undo(undone, redone, free=facts.free and not exercise and not isinstance(match.activity, Opening))
         actions.tell_paused(match.can_resume)

@@ -51,8 +51,11 @@ class Waiting:
 Activity = OnBoard | Reviewing | Searching | Waiting
 
 
-def deed_of(activity: Activity, order: Order, facts: Facts) -> Deed | None:
-    """What `order` comes down to now; None: it is not on offer.
+Answers = dict[Order, Deed | None]
+
+
+def deeds_of(activity: Activity, facts: Facts) -> Answers:
+    """What each order comes down to now; None: it is not on offer.
 
     An activity answers the orders that mean something of their own there, all others mean the usual.
     """
@@ -73,14 +76,14 @@ def deed_of(activity: Activity, order: Order, facts: Facts) -> Deed | None:
             own = _waiting()
         case _:
             assert_never(activity)
-    if order in own:
-        return own[order]
     if isinstance(activity, (Reviewing, Searching, Waiting)):
-        return deed_of(activity.board, order, facts)
-    return _usual(order, facts)
+        return deeds_of(activity.board, facts) | own
+    return _usual(facts) | own
 
 
-Answers = dict[Order, Deed | None]
+def deed_of(activity: Activity, order: Order, facts: Facts) -> Deed | None:
+    """What `order` comes down to now; None: it is not on offer."""
+    return deeds_of(activity, facts)[order]
 
 
 def _playing(game: Playing, facts: Facts) -> Answers:
@@ -161,10 +164,10 @@ def _undone(facts: Facts, *, browsed: bool, pasted_over: GameState | None) -> De
     return Deed.TAKE_BACK if facts.can_take_back else None
 
 
-def _usual(order: Order, facts: Facts) -> Deed | None:
-    """What `order` means where an activity has no answer of its own. `facts` say whether it is on offer."""
+def _usual(facts: Facts) -> Answers:
+    """What each order means where an activity has no answer of its own. `facts` say whether it is on offer."""
     contested = facts.running and not facts.over and facts.machines < 2 and not facts.free
-    what, offered = {
+    usual = {
         Order.POINT: (Deed.PLACE, True),  # where no stone can be placed it says why
         Order.PLAY_HERE: (Deed.PLACE, facts.by_hand),
         Order.WHAT_IF: (Deed.TRY_OUT, facts.running),
@@ -199,13 +202,13 @@ def _usual(order: Order, facts: Facts) -> Deed | None:
         Order.ABOUT_GAME: (Deed.ABOUT_GAME, True),
         Order.EDIT_POSITION: (Deed.EDIT_POSITION, True),
         Order.BACK_TO_REVIEW: (Deed.BACK_TO_REVIEW, facts.tries),
-    }[order]
-    return what if offered else None
+    }
+    return {order: deed if offered else None for order, (deed, offered) in usual.items()}
 
 
 def offers(activity: Activity, facts: Facts) -> frozenset[Order]:
     """The orders that can be given now."""
-    return frozenset(order for order in Order if deed_of(activity, order, facts) is not None)
+    return frozenset(order for order, deed in deeds_of(activity, facts).items() if deed is not None)
 
 
 def shows_stone(activity: Activity, facts: Facts) -> bool:
