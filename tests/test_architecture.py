@@ -110,6 +110,19 @@ def test_the_page_for_people_has_the_same_table():
     assert told == {room: may for room, may in kept.items() if room not in {"app", "__init__", "__main__"}}
 
 
+def test_the_page_for_people_names_files_that_exist():
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    tables = page.partition("## Where things are decided")[2].partition("\n## ")[0]
+    named = re.findall(r"`([\w/.*-]+(?:/|\.\w+))`", tables)
+    assert len(named) > 100
+    assert [path for path in named if not any(list(place.glob(_as_pattern(path))) for place in (ROOT, PACKAGE))] == []
+
+
+def _as_pattern(path: str) -> str:
+    """The path with a star for what is any name or any language."""
+    return re.sub("NAME|LANGUAGE", "*", path).rstrip("/")
+
+
 def test_a_stray_import_would_be_noticed(tmp_path):
     stray = tmp_path / "stray.py"
     stray.write_text(
