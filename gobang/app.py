@@ -40,6 +40,7 @@ from gobang.view.places import kept_window
 from gobang.words import faults, notices, toolkit
 from gobang.words.catalogue import Phrase, speak, tr
 from gobang.words.language import Language, choose
+from gobang.words.opponents import named
 
 
 class Session(QObject):
@@ -66,7 +67,7 @@ class Session(QObject):
         self.games = storage.Storage(self)
         self.file = OpenFile(self.match, self)
         self.unfinished = UnfinishedGame(self.match, self.file, self.games, parent=self)
-        self.earlier = EarlierGames(self.games)
+        self.earlier = EarlierGames(self.games, named=lambda record: named(record, self.settings.now.player_name))
         self._first_game = FirstGame(
             self.match, self.settings, self.unfinished, self.file, self.earlier, demo=options.demo
         )
