@@ -16,7 +16,7 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record.kept_menus import KeptMenus
 from gobang.controller.record.left_opening import left_opening
-from gobang.controller.record.reading import ReadGame, read, read_as, written
+from gobang.controller.record.reading import ReadGame, read, read_as, read_text, written
 from gobang.controller.record.told_work import ToldWork
 from gobang.controller.router import Router
 from gobang.game import formats
@@ -43,7 +43,7 @@ from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import announced, reason, saved_without
-from gobang.words.opponents import own_words
+from gobang.words.opponents import named, own_words
 from gobang.words.record import code_pages, collections
 from gobang.words.record import opened as opened_words
 from gobang.words.record.kinds import file_kinds
@@ -196,14 +196,23 @@ class FileController(QObject):
         else:
             self._notices.tell(NoticeKind.TROUBLE, told, NoticeButton(NoticeOrder.OPEN))
 
-    def read_text(self, text: str, rule: str = "") -> None:
+    def read_text(self, text: str, rule: str = "", number: int | None = None) -> None:
         """Open the moves, the drawn board or the SGF record in `text`, or show why that failed.
 
-        A record that names no rule is shown by `rule`; if that is empty, by that of the game on the board.
+        Of several games the one with this `number` is opened; without one the person chooses. A record that names no
+        rule is shown by `rule`; if that is empty, by that of the game on the board.
         """
+
+        def opened(opening: Record | list[collection.GameEntry]) -> None:
+            if isinstance(opening, list):
+                order = partial(self.read_text, text, rule)
+                choose_game_dialog.ask(self._window, tr("The text"), opening, order)
+            else:
+                self._show_pasted(opening, rule or self._match.setup.rule)
+
         self._work.do(
-            formats.reading_any(text),
-            lambda record: self._show_pasted(record, rule or self._match.setup.rule),
+            read_text(text, number),
+            opened,
             lambda error: self._notices.tell(NoticeKind.WARNING, Phrase(words.unread, (Phrase(reason, (error,)),))),
             lambda part: Phrase(words.reading, ("", part)),
         )
@@ -284,7 +293,7 @@ class FileController(QObject):
         In the file that is open it takes the place of its own game. What else the file holds stays, or it is asked for,
         unless it is to be written `anyway`. A large one takes a while. If it is changed meanwhile, it is written again.
         """
-        path, names, sheet = Path(name), self._window.players.written_name, self._match.sheet
+        path, sheet = Path(name), self._match.sheet
         record, state = sheet.record, sheet.state
         place = (self._file.place or GamePlace()) if path == self._file.path else None
         if anyway and place is not None and not place.several:
@@ -297,12 +306,17 @@ class FileController(QObject):
                 go_on()
 
         self._work.do(
-            self._saving(sheet.shared(names(Stone.BLACK), names(Stone.WHITE)), path, place),
+            self._saving(self.named_record, path, place),
             lambda saved: unless_changed(lambda: self._put(path, record, saved, anyway=anyway)),
             lambda error: unless_changed(lambda: self._tell_unsaved(path, Phrase(reason, (error,)))),
             lambda part: Phrase(words.saving, (path.name, part)),
             whole=True,
         )
+
+    @property
+    def named_record(self) -> Record:
+        """The record with the names that other people are to read."""
+        return named(self._match.record, self._settings.now.player_name)
 
     def _saving(self, record: Record, path: Path, place: GamePlace | None) -> Gradual[replacing.Rewritten]:
         """Write a record as a file; what a review says of its faults stands in the comments there."""
