@@ -218,6 +218,7 @@ class ChoiceBar(QWidget):
             more.text(), more.trigger
         )  # without its key, which would make the menu wider than the box
         order.setToolTip(more.toolTip())
+        more.changed.connect(lambda: order.setToolTip(more.toolTip()))
         return menu
 
     def _show_openings(self) -> None:

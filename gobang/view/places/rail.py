@@ -52,14 +52,19 @@ class _PlaceButton(QAbstractButton):
         super().__init__(parent)
         self._rail, self._icon, self._action, self.theme = parent, icon, action, theme
         self.setCheckable(True)
-        self.setText(action.text())
-        self.setToolTip(action.toolTip())
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(action.trigger)
         action.toggled.connect(self.setChecked)
         self.setChecked(action.isChecked())
         self.toggled.connect(self._on_toggled)
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Say what the order says; the key that its tool tip names can be changed."""
+        self.setText(self._action.text())
+        self.setToolTip(self._action.toolTip())
 
     def _on_toggled(self, here: bool) -> None:
         """Go to the place, or stay there, when a screen reader toggles the button instead of clicking it."""
