@@ -138,7 +138,7 @@ class ChoiceBar(QWidget):
         self._box.share_out(rows, as_needed=(self.begin,) if len(rows[-1]) > 2 else ())
         for row, line in zip(rows, self._box.lines, strict=True):
             line.setSpacing(style.UNIT if len(row) < 3 else style.UNIT * 3 // 4)
-        self.begin.setMinimumHeight(self.mode.sizeHint().height())
+        self.begin.setMinimumHeight(self.mode.sizeHint().height() if self._rows is None else 0)
         columns = self._rows is None
         both = columns and self._beside and self._setup.mode is Mode.MACHINES
         beside = (self.mode if both else self.begin).sizeHint().width()

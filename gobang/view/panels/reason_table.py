@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from gobang.game.notation import point_name
@@ -94,7 +94,7 @@ class ReasonTable(QLabel):
 
     def heightForWidth(self, width: int) -> int:
         """The height of all columns at `width`."""
-        heights = [self._height(found) for _, found in self._columns] or [2 * style.scaled(_ROW)]
+        heights = [self._height(found) for _, found in self._columns] or [self._height_of_invitation(width)]
         return (max(heights) if self._beside(width) else sum(heights) + _GAP * (len(heights) - 1)) + 4
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  few rows, painted whole
@@ -107,7 +107,7 @@ class ReasonTable(QLabel):
             painter.drawText(
                 QRectF(self.rect()),
                 Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap,
-                tr("Point at the board to see what a point is worth, and why."),
+                self._invitation,
             )
             return
         beside = self._beside(self.width())
@@ -126,6 +126,16 @@ class ReasonTable(QLabel):
 
     def _beside(self, width: int) -> bool:
         return len(self._columns) == 2 and width >= 2 * style.scaled(_NARROWEST) + _GAP
+
+    @property
+    def _invitation(self) -> str:
+        """What is said while the table is empty."""
+        return tr("Point at the board to see what a point is worth, and why.")
+
+    def _height_of_invitation(self, width: int) -> int:
+        room = QRect(0, 0, width, 0)
+        wrapped = QFontMetrics(style.font()).boundingRect(room, Qt.TextFlag.TextWordWrap, self._invitation)
+        return max(style.scaled(_ROW), wrapped.height())
 
     @staticmethod
     def _height(found: list[ReasonRow]) -> int:

@@ -48,10 +48,9 @@ class OrderRow(QWidget):
         self._theme = theme
         self._shorten()
 
-    @property
-    def rows(self) -> int:
-        """How many rows there are."""
-        return len(self._box.lines)
+    def rows_of(self, columns: int) -> int:
+        """How many rows there are with at most this many buttons side by side."""
+        return len(self._shared_out(columns))
 
     def columns_for(self, width: int) -> int:
         """Three columns if the words fit, else two."""
@@ -59,7 +58,7 @@ class OrderRow(QWidget):
 
     def height_of(self, columns: int, gap: int) -> int:
         """The height with at most this many buttons side by side and this gap between the rows."""
-        rows = len(self._shared_out(columns))
+        rows = self.rows_of(columns)
         return rows * max(button.sizeHint().height() for button in self._buttons.values()) + (rows - 1) * gap
 
     def set_columns(self, columns: int, gap: int = style.UNIT) -> None:

@@ -86,9 +86,11 @@ def too_narrow(buttons):
     return sum(button.sizeHint().width() + style.UNIT for button in buttons) - style.UNIT - 1
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_in_a_narrow_panel_an_arrow_stands_for_forward_and_every_other_word_is_whole(qtbot, language):
-    speak(choose(language))
+def test_in_a_narrow_panel_an_arrow_stands_for_forward_and_every_other_word_is_whole(
+    qtbot, written_language, undressed
+):
+    style.dress(undressed, theme.load("light"))
+    speak(choose(written_language))
     owner = QWidget()
     qtbot.addWidget(owner)
     actions = Actions(owner)

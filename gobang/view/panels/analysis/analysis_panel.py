@@ -74,11 +74,12 @@ class AnalysisPanel(QWidget):
         self._hidden.toggled.connect(lambda hidden: self.opinion_toggled.emit(not hidden))
         self._status = style.soft()
         self._status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._status.setMinimumHeight(style.line_height(style.font()))
         self._detail = style.soft()
         self._detail.setWordWrap(True)
         self._detail.setFont(style.font(style.TEXT - 1))
         # Always two lines high, so that most texts move nothing below.
-        self._detail.setMinimumHeight(2 * self._detail.fontMetrics().lineSpacing())
+        self._detail.setMinimumHeight(2 * style.line_height(self._detail.font()))
         self._detail.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._said = self._meaning = self._key = ""
         self._resting = False
@@ -217,7 +218,7 @@ class AnalysisPanel(QWidget):
     def _fit_graph(self) -> None:
         """Show the curve where it has its least height beside everything else, and not at all where it has less."""
         column = self._column
-        others = max(column.minimumSize().height(), column.minimumHeightForWidth(self.width()))
+        others = max(column.minimumSize().height(), column.heightForWidth(self.width()))
         if not self.graph.isHidden():
             others -= self.graph.minimumSizeHint().height() + column.spacing()
         fits = others + column.spacing() + self.graph.minimumSizeHint().height() <= self.height()
