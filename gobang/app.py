@@ -179,7 +179,7 @@ class Session(QObject):
 
     def _build(self) -> MainWindow:
         """Make the window with what its first paint needs. The rest is among the furnishings."""
-        window = MainWindow(self.match, self.settings, self.opponents, self._worn)
+        window = MainWindow(self.match, self.settings, self.opponents)
         window.closing.connect(self._on_closing)
         return window
 
@@ -200,7 +200,6 @@ class Session(QObject):
         return furnishings.Furnishings(
             self.match,
             self.window,
-            self._worn,
             self.settings,
             self.opponents,
             self.study,
@@ -286,7 +285,6 @@ class Session(QObject):
         if colours != self._worn or resized:
             self._worn = colours
             style.dress(self._application, colours)
-            self.window.set_theme(colours)
         if self._language != language or resized:
             QTimer.singleShot(0, self, self._rebuild)  # later, because a menu of the old window may still be open
 

@@ -43,7 +43,6 @@ from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.study.study import Study
-from gobang.view.art.theme import Theme
 from gobang.view.main_window import MainWindow
 from gobang.view.panels.panels import Panels
 
@@ -55,7 +54,6 @@ class Furnishings(QObject):
         self,
         match: Match,
         window: MainWindow,
-        theme: Theme,
         settings: Settings,
         opponents: Opponents,
         study: Study,
@@ -70,7 +68,7 @@ class Furnishings(QObject):
         self.game = GameController(match, window, settings, opponents, earlier, notices)
         self.new_games = NewGameController(match, window, settings, opponents, earlier, file, notices)
         self.game.played_on.connect(self.new_games.play_on)
-        panels = self.panels = Panels(window, theme)
+        panels = self.panels = Panels(window)
         recent, work = RecentFiles(settings.storage), ToldWork(window, notices)
         self.files = FileController(match, window, settings, opponents, file, earlier, recent, notices, work)
         self.pictures = PictureController(match, window, self.files, notices, work)

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetrics,
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 
 from gobang.paths import resources
+from gobang.view.art.look import look
 from gobang.view.art.theme import Theme
 
 TEXT, HEADING, CLOCK = 13, 15, 22
@@ -156,6 +157,7 @@ def dress_plainly(application: QApplication, theme: Theme) -> None:
     The first window is built so and dressed when it is whole: under a style sheet each widget is polished again
     whenever it is put into another one, which costs a start 8 ms.
     """
+    look.wear(theme)
     application.setFont(font())
     application.setPalette(palette(theme))
 
@@ -163,7 +165,7 @@ def dress_plainly(application: QApplication, theme: Theme) -> None:
 def dress(application: QApplication, theme: Theme) -> None:
     """Give the whole application, started with ARGUMENTS, the look of `theme`. Call again when the theme changes."""
     dress_plainly(application, theme)
-    application.setStyleSheet(style_sheet(theme))
+    application.setStyleSheet(style_sheet(theme))  # paints every window anew, even if it is the same: stones may differ
 
 
 def heading(text: str = "") -> QLabel:

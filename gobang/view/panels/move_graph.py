@@ -6,27 +6,19 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from gobang.view.art.theme import Theme
-
 
 class MoveGraph(QWidget):
     """Positions stand from left to right, Black's chances from the bottom to the top of `_place`."""
 
     ply_chosen = Signal(int)  # the number of moves at the position that was clicked
 
-    def __init__(self, theme: Theme, name: str) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
-        self._theme = theme
         self._current = 0
         self._hovered: int | None = None
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(name)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.update()
 
     def sizeHint(self) -> QSize:
         """A low band; it grows if there is room."""

@@ -11,7 +11,6 @@ from gobang.game.point import Stone
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import SUITS_ME
-from gobang.view.art.theme import Theme
 from gobang.view.panels.player_card import BETWEEN, PlayerCard
 from gobang.words import openings
 from gobang.words.board import stone_name
@@ -33,7 +32,7 @@ class PlayersRow(QWidget):
 
     menu_wanted = Signal(object, object)  # Stone, and the QPoint on the screen where the menu should open
 
-    def __init__(self, match: Match, settings: Settings, theme: Theme) -> None:
+    def __init__(self, match: Match, settings: Settings) -> None:
         super().__init__()
         self._match = match
         self._settings = settings
@@ -41,7 +40,7 @@ class PlayersRow(QWidget):
         self._choosing: Stone | None = None
         """Who decides how the opening goes on, by the colour held at present; None without an opening."""
         self._chooser_thinks = False
-        self.cards = {stone: PlayerCard(stone, theme) for stone in (Stone.BLACK, Stone.WHITE)}
+        self.cards = {stone: PlayerCard(stone) for stone in (Stone.BLACK, Stone.WHITE)}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
@@ -53,11 +52,6 @@ class PlayersRow(QWidget):
         match.clock.ticked.connect(self._on_ticked)
         settings.changed.connect(self._on_changed)
         self._on_changed()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        for card in self.cards.values():
-            card.set_theme(theme)
 
     def note(self, stone: Stone, text: str, sentence: str) -> None:
         """Say on the card of `stone` what keeps its player, in few words, and in the tool tip in a sentence."""

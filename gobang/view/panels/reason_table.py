@@ -12,8 +12,8 @@ from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.weighers.weights import Kind, Reason, Weighing
 from gobang.view.art import style
+from gobang.view.art.look import look
 from gobang.view.art.small_stone import draw_small_stone
-from gobang.view.art.theme import Theme
 from gobang.words.board import row_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import count_name, number_text
@@ -58,17 +58,11 @@ class ReasonTable(QLabel):
     To a screen reader it is a label.
     """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._point: Point | None = None
         self._columns: list[tuple[Weighing, list[ReasonRow]]] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.update()
 
     def show_reasons(self, point: Point | None, weighing: Weighing | None, other: Weighing | None = None) -> None:
         """Explain the weight of `point` by `weighing`, and beside it by `other`; None empties the table."""
@@ -103,7 +97,7 @@ class ReasonTable(QLabel):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not self._columns:
             painter.setFont(style.font())
-            painter.setPen(QColor(self._theme.soft_text))
+            painter.setPen(QColor(look.theme.soft_text))
             painter.drawText(
                 QRectF(self.rect()),
                 Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap,
@@ -115,7 +109,7 @@ class ReasonTable(QLabel):
         x = y = 0.0
         for number, (weighing, found) in enumerate(self._columns):
             if number:
-                painter.setPen(QPen(QColor(self._theme.line), 1))
+                painter.setPen(QPen(QColor(look.theme.line), 1))
                 if beside:
                     x += width + _GAP
                     painter.drawLine(QLineF(x - _GAP / 2, 0, x - _GAP / 2, self.height()))
@@ -144,7 +138,7 @@ class ReasonTable(QLabel):
 
     def _paint_column(self, painter: QPainter, box: QRectF, weighing: Weighing, found: list[ReasonRow]) -> None:
         """Paint a heading with point, weigher and sum, then the rows, with a gap between lines."""
-        theme, point = self._theme, self._point
+        theme, point = look.theme, self._point
         if point is None:
             return
         head = QRectF(box.left(), box.top(), box.width(), style.scaled(_ROW))
@@ -183,7 +177,7 @@ class ReasonTable(QLabel):
             y += style.scaled(_ROW)
 
     def _paint_row(self, painter: QPainter, box: QRectF, weighing: Weighing, row: ReasonRow, *, first: bool) -> None:
-        theme, reason = self._theme, row.reason
+        theme, reason = look.theme, row.reason
         painter.setFont(style.font(style.TEXT - 1))
         metrics = QFontMetricsF(painter.font())
         middle = Qt.AlignmentFlag.AlignVCenter
@@ -227,7 +221,7 @@ class ReasonTable(QLabel):
         tip = QPointF(dx * length, dy * length)
         painter.setPen(
             QPen(
-                QColor(self._theme.text), 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+                QColor(look.theme.text), 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
             )
         )
         painter.drawLine(QLineF(at - tip, at + tip))
@@ -242,7 +236,7 @@ class ReasonTable(QLabel):
 
         Rows run from the left, columns from the top, both diagonals from their left end.
         """
-        theme, position, point = self._theme, weighing.position, self._point
+        theme, position, point = look.theme, weighing.position, self._point
         if point is None or row.reason.line is None:
             return
         dx, dy = row.reason.line.value

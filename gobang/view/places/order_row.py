@@ -8,12 +8,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gobang.view.art import icons, style
+from gobang.view.art.look import look
 from gobang.view.orders.action_button import ActionButton
 from gobang.view.rows import Rows
 from gobang.words.catalogue import tr, tr_in
 
 if TYPE_CHECKING:
-    from gobang.view.art.theme import Theme
     from gobang.view.orders.actions import Actions
 
 
@@ -28,9 +28,8 @@ class OrderRow(QWidget):
     room for all words, Forward shows an arrow instead of its word.
     """
 
-    def __init__(self, actions: Actions, theme: Theme) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__()
-        self._theme = theme
         shown = (actions.take_back, actions.forward, actions.hint, actions.analysis, actions.pause, actions.resign)
         self._buttons = {action: ActionButton(action, self) for action in shown}
         for button in self._buttons.values():
@@ -42,11 +41,7 @@ class OrderRow(QWidget):
         self._box = Rows(self)
         self._columns = FULL
         self._place()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw the arrow in the colours of `theme`."""
-        self._theme = theme
-        self._shorten()
+        look.changed.connect(self._shorten)
 
     def rows_of(self, columns: int) -> int:
         """How many rows there are with at most this many buttons side by side."""
@@ -85,7 +80,7 @@ class OrderRow(QWidget):
         full = self._columns == FULL
         tight = full and self._needs(list(self._buttons.values())) > self.width()
         if tight:
-            self._forward.set_sign(icons.fading("next", self._theme, style.disabled_ink(self._theme)))
+            self._forward.set_sign(icons.fading("next", look.theme, style.disabled_ink(look.theme)))
         for line in self._box.lines:
             line.setSpacing(style.UNIT * 3 // 4 if tight else style.UNIT)
 

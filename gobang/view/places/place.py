@@ -10,7 +10,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:  # made after the first paint
-    from gobang.view.art.theme import Theme
     from gobang.view.places.plan import Plan
 
 
@@ -39,9 +38,6 @@ class PlacePanel(QWidget):
     def follow(self, plan: Plan) -> None:
         """Take the panel's place in `plan`."""
         self.setGeometry(plan.panel)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
 
     def set_bare(self, bare: bool) -> None:
         """Set whether only what a full screen shows of it is visible."""

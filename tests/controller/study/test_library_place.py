@@ -523,8 +523,12 @@ def test_a_change_of_language_and_theme_keeps_the_place_and_the_search(qtbot, ow
     panel = visit(qtbot, opened)
     QTest.keyClicks(panel.search.field, "cup")
     listed(qtbot, opened, 1)
+    sign = panel.first.icon().pixmap(16).toImage()
+    parts = panel.table, panel.first, panel.search.field
+    light = [part.grab().toImage() for part in parts]
     opened.session.settings.change(theme=ThemeChoice.DARK)
-    assert panel.table.theme.dark
+    assert all(part.grab().toImage() != picture for part, picture in zip(parts, light, strict=True))
+    assert panel.first.icon().pixmap(16).toImage() != sign
     before = opened.window
     opened.session.settings.change(language="zh_CN")
     qtbot.waitUntil(lambda: opened.window is not before)

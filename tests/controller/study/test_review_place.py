@@ -497,10 +497,11 @@ def test_the_menu_on_the_board_asks_and_does_not_play(qtbot, opened):
 
 def test_colours_change_at_once(qtbot, opened):
     panel = reviewed(qtbot, opened)
-    before = panel.graph.grab().toImage()
+    parts = [panel.graph, *panel.cards]
+    before = [part.grab().toImage() for part in parts]
     opened.session.settings.change(theme=ThemeChoice.DARK)
-    qtbot.waitUntil(lambda: panel.graph.grab().toImage() != before)
-    assert all(each._theme.dark for each in panel.cards)
+    for part, picture in zip(parts, before, strict=True):
+        qtbot.waitUntil(lambda part=part, picture=picture: part.grab().toImage() != picture)
 
 
 def test_a_review_is_there_again_at_the_next_start(qtbot, start, manner):

@@ -23,7 +23,6 @@ from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Evaluation, Thought
 from gobang.view import speech
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
 from gobang.view.panels.analysis.evaluation_graph import EvaluationGraph
 from gobang.view.panels.analysis.thought_heads import ThoughtHeads
 from gobang.view.panels.analysis.thought_list import ThoughtList
@@ -58,7 +57,7 @@ class AnalysisPanel(QWidget):
     line_chosen = Signal(object)  # tuple of Points to be added to the record
     ply_chosen = Signal(int)  # a position of the game, by its number of moves
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self._switch = QPushButton()
         self._switch.setCheckable(True)
@@ -85,25 +84,19 @@ class AnalysisPanel(QWidget):
         self._resting = False
         self._size, self._found, self._low = 15, False, False
         self._hinted = self._weighed = False
-        self.thoughts = ThoughtList(theme)
+        self.thoughts = ThoughtList()
         self.thoughts.line_wanted.connect(self._on_line_wanted)
         self.thoughts.line_chosen.connect(self.line_chosen)
         self._heads = ThoughtHeads()
         self._heads.explained.connect(self._on_explained)
-        self._legend = Legend(theme, _SIGNS)
-        self.graph = EvaluationGraph(theme)
+        self._legend = Legend(_SIGNS)
+        self.graph = EvaluationGraph()
         self.graph.ply_chosen.connect(self.ply_chosen)
         kept = self._legend.sizePolicy()
         kept.setRetainSizeWhenHidden(True)  # so that the curve stays as it is when the first line comes
         self._legend.setSizePolicy(kept)
         self._build()
         self._label()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self.thoughts.set_theme(theme)
-        self._legend.set_theme(theme)
-        self.graph.set_theme(theme)
 
     def set_engines(self, names: Iterable[str], chosen: str) -> None:
         """Offer our engine and these added ones; emits nothing."""
@@ -274,9 +267,9 @@ if __name__ == "__main__":
     from gobang.game.notation import parse_position_string
     from gobang.view.demo import show
 
-    def demo(theme: Theme) -> QWidget:
+    def demo() -> QWidget:
         """Five lines of an attack, and the game so far."""
-        panel = AnalysisPanel(theme)
+        panel = AnalysisPanel()
         lines = ("h12i12j11", "k9k10l8j10", "g6f5h7", "d4d5", "a1b2c3")
         values = ((1.0, 7, None), (0.71, None, 80), (0.55, None, 12), (0.31, None, -60), (0.0, -4, None))
         panel.show_thoughts(

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QProgressBar, QSizePolicy
 
 from gobang.view.art import hatching, style
 from gobang.view.art.contrast import mix
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.places.plan import BADGE_REACH, BAR
 from gobang.words.catalogue import tr
 from gobang.words.engines import evaluation_sentence, evaluation_text
@@ -42,9 +42,8 @@ class EvaluationBar(QProgressBar):
     To a screen reader it is a progress bar whose value is Black's chance in percent.
     """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._value: Evaluation | None = None
         self.setRange(0, 100)
         self.setTextVisible(False)
@@ -57,11 +56,6 @@ class EvaluationBar(QProgressBar):
     def evaluation(self) -> Evaluation | None:
         """The evaluation shown, if any."""
         return self._value
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.update()
 
     def show_evaluation(self, value: Evaluation | None) -> None:
         """Show this evaluation, or None for unknown. The engine reports more often than it changes its mind."""
@@ -93,7 +87,7 @@ class EvaluationBar(QProgressBar):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
         """Paint two colours, hatched if they are an estimate, and the badge."""
-        theme, value = self._theme, self._value
+        theme, value = look.theme, self._value
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = self._groove
@@ -129,7 +123,7 @@ class EvaluationBar(QProgressBar):
         self.setMask(shape)
 
     def _paint_shares(self, painter: QPainter, box: QRectF, value: Evaluation) -> None:
-        theme = self._theme
+        theme = look.theme
         black, white = QColor(theme.black_body), QColor(theme.white_body)
         # While nothing is proved a strip of the loser's colour stays visible.
         share = value.black if value.proved else min(0.985, max(0.015, value.black))
@@ -144,7 +138,7 @@ class EvaluationBar(QProgressBar):
 
     def _paint_badge(self, painter: QPainter, value: Evaluation) -> None:
         """Paint the number in the colours of the side ahead."""
-        theme, text = self._theme, evaluation_text(value)
+        theme, text = look.theme, evaluation_text(value)
         ahead = value.black >= 0.5
         painter.setPen(QPen(QColor(theme.white_body if ahead else theme.black_body), 1))
         painter.setBrush(QColor(theme.black_body if ahead else theme.white_body))
