@@ -43,7 +43,14 @@ WINDOW = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     "libxcb-shape.so.0": "libxcb-shape0",
 }
-SCREEN = {"Xvfb": "xvfb", "a Chinese font": "fonts-wqy-microhei"}
+# What pictures need. With each of the typefaces the tests lay out the window anew, whatever else is installed.
+TYPEFACES = {
+    "NotoSansCJK-Regular": "fonts-noto-cjk",
+    "wqy-microhei": "fonts-wqy-microhei",
+    "DroidSansFallback": "fonts-droid-fallback",
+    "DejaVuSans.": "fonts-dejavu-core",
+}
+SCREEN = {"Xvfb": "xvfb", **TYPEFACES}
 # What tests/reader needs to hear the program as a screen reader does: buses, a client, a window manager.
 READER = {
     "dbus-daemon": "dbus",
@@ -52,7 +59,6 @@ READER = {
     "gi": "python3-gi",
     "Atspi": "gir1.2-atspi-2.0",
 }
-CHINESE_FONTS = re.compile("cjk|wqy|droidsansfallback|sourcehan|uming|ukai|simsun|pingfang", re.IGNORECASE)
 
 
 class Refusal(Exception):
@@ -154,7 +160,7 @@ class Installation:
 
 
 def present(thing: str) -> bool:
-    """Whether `thing` is available: a shared library, a program on the path, a file or a font."""
+    """Whether `thing` is available: a shared library, a program on the path, a file or a typeface."""
     if ".so" in thing:
         try:
             ctypes.CDLL(thing)
@@ -168,9 +174,9 @@ def present(thing: str) -> bool:
         code = "import gi" if thing == "gi" else "import gi; gi.require_version('Atspi', '2.0')"
         python = shutil.which("python3", path="/usr/bin:/usr/local/bin")
         return python is not None and subprocess.run([python, "-I", "-c", code], capture_output=True).returncode == 0
-    if "font" in thing:
+    if thing in TYPEFACES:
         folders = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".local/share/fonts")
-        return any(CHINESE_FONTS.search(path.name) for folder in folders for path in folder.rglob("*.tt*"))
+        return any(path.name.startswith(thing) for folder in folders for path in folder.rglob("*.tt*"))
     return shutil.which(thing) is not None
 
 

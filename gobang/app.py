@@ -198,7 +198,7 @@ class Session(QObject):
 
     def _build(self) -> MainWindow:
         """Make the window with what its first paint needs. The rest is among the furnishings."""
-        window = MainWindow(self.match, self.settings, self.opponents, self._worn)
+        window = MainWindow(self.match, self.settings, self.opponents)
         window.closing.connect(self._on_closing)
         return window
 
@@ -220,7 +220,7 @@ class Session(QObject):
 
         kept_window.follow(self.window, wanted=not self._options.demo and self._options.size is None)
         self._application.setWindowIcon(QtGui.QIcon(str(paths.resources() / "icons" / "app" / "gobang.png")))
-        return Furnishings(self.desk, self.window, self._worn, self.settings, self.study, self.notices)
+        return Furnishings(self.desk, self.window, self.settings, self.study, self.notices)
 
     def _on_painted(self) -> None:
         """Make the rest of the window, begin the game, and open what the command line asks for."""
@@ -290,7 +290,6 @@ class Session(QObject):
         if colours != self._worn or resized:
             self._worn = colours
             style.dress(self._application, colours)
-            self.window.set_theme(colours)
         if self._language != language or resized:
             QTimer.singleShot(0, self, self._rebuild)  # later, because a menu of the old window may still be open
 

@@ -37,7 +37,7 @@ PATIENCE_MS = 60_000
 if importlib.util.find_spec("pytestqt") is not None:
     from pytestqt.qtbot import QtBot
 
-    from tests import keyboard, look
+    from tests import keyboard, look, typefaces
 
     keyboard.reach_active_windows()
 
@@ -60,6 +60,13 @@ if importlib.util.find_spec("pytestqt") is not None:
     def qtbot(qapp, request: pytest.FixtureRequest) -> PatientBot:
         """Takes the place of pytest-qt's own."""
         return PatientBot(request)
+
+    @pytest.fixture(params=typefaces.EVERY, ids=typefaces.name)
+    def written_language(qapp, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+        """The language of the window, written in one typeface after the other that people have: for tests of layout."""
+        language, families = request.param
+        typefaces.wear(language, families, monkeypatch)
+        return language
 
     @pytest.fixture(autouse=True)
     def _look_given_back() -> Iterator[None]:

@@ -66,6 +66,24 @@ class TestPackages:
         assert dev.present("/etc/passwd")
         assert not dev.present("/no/such.service")
 
+    def test_a_typeface_is_looked_for_by_its_file(self, monkeypatch, tmp_path):
+        monkeypatch.setattr(dev.Path, "home", lambda: tmp_path)
+        monkeypatch.setitem(dev.TYPEFACES, "NoSuchFace-Regular", "fonts-none")
+        assert not dev.present("NoSuchFace-Regular")
+        own = tmp_path / ".local/share/fonts/some/NoSuchFace-Regular.ttc"
+        own.parent.mkdir(parents=True)
+        own.touch()
+        assert dev.present("NoSuchFace-Regular")
+
+    def test_the_tests_bring_a_typeface_for_each_that_layouts_are_tested_with(self):
+        pytest.importorskip("PySide6")
+        from tests import typefaces  # noqa: PLC0415  it needs Qt
+
+        packages = {"DejaVu": "dejavu", "Noto": "noto", "WenQuanYi": "wqy", "Droid": "droid"}
+        used = {family.split()[0] for _, families in typefaces.EVERY for family in families}
+        assert used == set(packages)
+        assert all(any(packages[name] in package for package in dev.SCREEN.values()) for name in used)
+
     def test_what_is_missing_is_installed_where_we_may(self, monkeypatch):
         asked = []
         monkeypatch.setattr(dev, "present", lambda thing: thing != "libGL.so.1")

@@ -19,7 +19,6 @@ from gobang.game.gradual import finish
 from gobang.game.point import Point
 from gobang.game.records import finding, tree_layout
 from gobang.game.records.record import Node, Record
-from gobang.view.art import theme
 from gobang.view.panels.moves_panel import MovesPanel
 
 T = TypeVar("T")
@@ -44,7 +43,7 @@ def main() -> int:
     steps, layout = stepped(record)
     _, searching = timed(lambda: finding.written(record, "word"))
     _, comparing = timed(lambda: finish(finding.occurring(record)))
-    panel = MovesPanel(theme.load("light"))
+    panel = MovesPanel()
     panel.resize(420, 700)
     panel.show()
     record.last()
@@ -103,7 +102,7 @@ def scrolled(panel: MovesPanel, app: QApplication) -> list[float]:
 def small(app: QApplication) -> tuple[MovesPanel, Record]:
     """A panel that shows a small tree."""
     record = sgf.loads(sgf.dumps(grown(SMALL, random.Random(5))))
-    panel = MovesPanel(theme.load("light"))
+    panel = MovesPanel()
     panel.resize(420, 700)
     panel.show()
     show(panel, record, finish(tree_layout.laying_out(record)), app)

@@ -41,7 +41,6 @@ from gobang.model.desk import Desk
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings
 from gobang.model.study.study import Study
-from gobang.view.art.theme import Theme
 from gobang.view.main_window import MainWindow
 from gobang.view.panels.panels import Panels
 
@@ -53,7 +52,6 @@ class Furnishings(QObject):
         self,
         desk: Desk,
         window: MainWindow,
-        theme: Theme,
         settings: Settings,
         study: Study,
         notices: Notices,
@@ -67,7 +65,7 @@ class Furnishings(QObject):
         self.game = GameController(desk, window, settings, notices, router)
         self.new_games = NewGameController(desk, window, notices, router)
         self.game.played_on.connect(self.new_games.play_on)
-        panels = self.panels = Panels(window, theme)
+        panels = self.panels = Panels(window)
         recent, work = RecentFiles(settings.storage), ToldWork(window, notices)
         self.files = FileController(desk, window, settings, recent, notices, work, router)
         self.pictures = PictureController(match, window, self.files, notices, work, router)

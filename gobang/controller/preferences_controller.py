@@ -11,7 +11,6 @@ from gobang.model.kept import disk
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.shortcuts import Shortcuts
 from gobang.model.opponents.opponents import Opponents
-from gobang.view.art.theme import Theme
 from gobang.view.dialogs import questions
 from gobang.view.dialogs.preferences import pages, preferences_dialog
 from gobang.view.main_window import MainWindow
@@ -36,7 +35,6 @@ class PreferencesController(QObject):
         self._pages: pages.Pages | None = None
         self._keys = KeyMap(window.actions_, window.menuBar())
         router.always(window.actions_.preferences, self._on_wanted)
-        window.theme_changed.connect(self._on_theme_changed)
         settings.changed.connect(self._on_settings)
         self._apply_keys()
 
@@ -66,10 +64,6 @@ class PreferencesController(QObject):
 
     # The dialog
 
-    def _on_theme_changed(self, theme: Theme) -> None:
-        if self._pages is not None:
-            self._pages.board.set_theme(theme)
-
     def _on_wanted(self) -> None:
         self.ask()
 
@@ -78,7 +72,6 @@ class PreferencesController(QObject):
         now, opponents = self._settings.now, self._opponents
         made = self._pages = pages.Pages(
             now,
-            self._window.board.surface.theme,
             self._keys,
             opponents,
             disk.data_folders(),

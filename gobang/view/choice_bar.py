@@ -135,7 +135,7 @@ class ChoiceBar(QWidget):
         self._box.share_out(rows, as_needed=(self.begin,) if len(rows[-1]) > 2 else ())
         for row, line in zip(rows, self._box.lines, strict=True):
             line.setSpacing(style.UNIT if len(row) < 3 else style.UNIT * 3 // 4)
-        self.begin.setMinimumHeight(self.mode.sizeHint().height())
+        self.begin.setMinimumHeight(self.mode.sizeHint().height() if self._rows is None else 0)
         columns = self._rows is None
         both = columns and self._beside and self._setup.mode is Mode.MACHINES
         beside = (self.mode if both else self.begin).sizeHint().width()
@@ -215,6 +215,7 @@ class ChoiceBar(QWidget):
             more.text(), more.trigger
         )  # without its key, which would make the menu wider than the box
         order.setToolTip(more.toolTip())
+        more.changed.connect(lambda: order.setToolTip(more.toolTip()))
         return menu
 
     def _show_openings(self) -> None:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QMainWindow
 
 from gobang.model.kept.settings import Preferences, Settings
 from gobang.model.match import Match
-from gobang.view.art.theme import Theme
 from gobang.view.board.board_view import BoardView
 from gobang.view.handlers import TellsErrors
 from gobang.view.menu_titles import add_titles
@@ -51,12 +50,11 @@ class MainWindow(TellsErrors, QMainWindow):
     """
 
     closing = Signal()
-    theme_changed = Signal(object)  # Theme
     painted = Signal()  # once, when the first content has reached the screen
     text_dropped = Signal(str)
     files_dropped = Signal(object)  # list of str, paths
 
-    def __init__(self, match: Match, settings: Settings, opponents: Opponents, theme: Theme) -> None:
+    def __init__(self, match: Match, settings: Settings, opponents: Opponents) -> None:
         super().__init__()
         self._painted = self._peeking = self._full = False
         self.setWindowTitle("Gobang")
@@ -65,8 +63,8 @@ class MainWindow(TellsErrors, QMainWindow):
         self._around: Surroundings | None = None
         self._front: Tab | None = None
         """The tab that will be in front once there are tabs; None for the usual one."""
-        self.board = BoardView(match.field, theme)
-        self.frame = Frame(self.board, theme)
+        self.board = BoardView(match.field)
+        self.frame = Frame(self.board)
         self.setCentralWidget(self.frame)
         self._titles = add_titles(self.menuBar())
         self.setMinimumSize(WIDTH, HEIGHT)
@@ -95,9 +93,7 @@ class MainWindow(TellsErrors, QMainWindow):
             self._match,
             self._settings,
             self._opponents.list,
-            self.board.surface.theme,
         )
-        self.theme_changed.connect(made.set_theme)
         made.edges.reached.connect(lambda: self._peek(on=True))
         made.edges.left.connect(lambda: self._peek(on=False))
         if self._front is not None:
@@ -159,12 +155,6 @@ class MainWindow(TellsErrors, QMainWindow):
         self.around.bring(tab)
 
     # Appearance
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the theme's colours. The application's style sheet is not changed here; the session does that."""
-        self.board.set_theme(theme)
-        self.frame.set_theme(theme)
-        self.theme_changed.emit(theme)
 
     def follow(self, preferences: Preferences) -> None:
         """Let the board look and answer as `preferences` say."""

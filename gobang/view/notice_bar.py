@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QToolButton, QWidg
 
 from gobang.view import speech
 from gobang.view.art import icons, style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 from gobang.words.shortening import first_sentence, shortened
@@ -50,9 +50,8 @@ class NoticeBar(TellsErrors, QWidget):
     acted = Signal(str)  # the id of the button that was pressed; emitted after the notice was removed
     dismissed = Signal()  # the notice was removed without an answer
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._kind: NoticeKind | None = None
         self._rest = self._said = ""
         self._brief = self._covered = False
@@ -78,6 +77,7 @@ class NoticeBar(TellsErrors, QWidget):
         self._close.setAccessibleName(tr("Dismiss"))
         self._more.setToolTip(tr("Show the whole text"))
         self._more.setAccessibleName(tr("Show the whole text"))
+        look.changed.connect(self._on_look_changed)
         self._show_rest()
 
     @property
@@ -90,18 +90,15 @@ class NoticeBar(TellsErrors, QWidget):
         """The whole text of the bar."""
         return self._said
 
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        if self._kind:
-            self._draw_signs(self._kind)
-        self.update()
-
     def set_rest(self, text: str) -> None:
         """Set the line that is shown while there is no notice."""
         self._rest = text
         if self._kind is None:
             self._say(text)
+
+    def _on_look_changed(self) -> None:
+        if self._kind:
+            self._draw_signs(self._kind)
 
     @property
     def place(self) -> QRect:
@@ -192,7 +189,7 @@ class NoticeBar(TellsErrors, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  it is small enough to be painted whole
         """Paint a card with a border in the colour of the notice's kind, or a plain border without a notice."""
-        theme, painter = self._theme, QPainter(self)
+        theme, painter = look.theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._halo:
             painter.fillRect(self.rect(), QColor(theme.window))
@@ -257,12 +254,12 @@ class NoticeBar(TellsErrors, QWidget):
         return tool
 
     def _draw_signs(self, kind: NoticeKind) -> None:
-        self._close.setIcon(icons.icon("close", self._theme, "soft_text"))
-        self._more.setIcon(icons.icon("more", self._theme, "soft_text"))
+        self._close.setIcon(icons.icon("close", look.theme, "soft_text"))
+        self._more.setIcon(icons.icon("more", look.theme, "soft_text"))
         self._sign.setPixmap(icons.pixmap(kind.value, self._colour(kind), _SIGN, self.devicePixelRatioF()))
 
     def _colour(self, kind: NoticeKind) -> str:
-        theme = self._theme
+        theme = look.theme
         return {
             NoticeKind.INFO: theme.soft_text,
             NoticeKind.GOOD: theme.accent_text,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 
@@ -14,4 +14,10 @@ class ScrollColumn(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._content = content
         self.setWidget(content)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the content needs beside a scroll bar: it cannot be moved sideways."""
+        content, bar = self._content.minimumSizeHint(), self.verticalScrollBar().sizeHint()
+        return QSize(content.width() + bar.width(), super().minimumSizeHint().height())

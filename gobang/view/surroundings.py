@@ -14,7 +14,6 @@ from gobang.model.game_state import Exercise, Opening
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponent
-from gobang.view.art.theme import Theme
 from gobang.view.board.board_view import BoardView
 from gobang.view.board.letters import Letters
 from gobang.view.choice_bar import ChoiceBar
@@ -58,20 +57,20 @@ def _play(around: Surroundings) -> PlayPanel:
 def _review(around: Surroundings) -> ReviewPanel:
     from gobang.view.places.review_panel import ReviewPanel
 
-    return ReviewPanel(around.actions_, around.notice, around.theme)
+    return ReviewPanel(around.actions_, around.notice)
 
 
 def _train(around: Surroundings) -> TrainPanel:
     from gobang.view.places.train_panel import TrainPanel
     from gobang.words.training.place import again_sentence, more_tip, rating_tip
 
-    return TrainPanel(around.notice, around.theme, again_sentence(), more_tip(), rating_tip())
+    return TrainPanel(around.notice, again_sentence(), more_tip(), rating_tip())
 
 
 def _library(around: Surroundings) -> LibraryPanel:
     from gobang.view.places.library_panel import LibraryPanel
 
-    return LibraryPanel(around.notice, around.theme, around.board)
+    return LibraryPanel(around.notice, around.board)
 
 
 PLACES: dict[Place, Callable[[Surroundings], PlacePanel]] = {
@@ -101,11 +100,9 @@ class Surroundings(QObject):
         match: Match,
         settings: Settings,
         machines: Sequence[Opponent],
-        theme: Theme,
     ) -> None:
         super().__init__(window)
         self._match, self._frame, self.board = match, frame, board
-        self.theme = theme
         self.place = ""
         """The name of the place that is seen."""
         self._places: dict[str, PlacePanel] = {}
@@ -116,12 +113,12 @@ class Surroundings(QObject):
         self._letters = Letters(window, board)
         self._press_keys = PressKeys(window, lambda: self._places[self.place].main or board)
         self._second_clicks = SecondClicks(window)
-        self.rail = Rail(self.actions_.places.items(), theme)
+        self.rail = Rail(self.actions_.places.items())
         self.choices = ChoiceBar(machines, self.actions_)
-        self.players = PlayersRow(match, settings, theme)
-        self.notice = NoticeBar(theme)
+        self.players = PlayersRow(match, settings)
+        self.notice = NoticeBar()
         self.tabs = Tabs()
-        self.orders = OrderRow(self.actions_, theme)
+        self.orders = OrderRow(self.actions_)
         self.menus = Menus(titles, self.actions_, settings, self)
         self.document = Document(window)
         self.edges = Edges(window, board)
@@ -130,7 +127,6 @@ class Surroundings(QObject):
         for action in self.actions_.places.values():
             group.addAction(action)
         match.changed.connect(self._show_turn)
-        self.set_theme(theme)
         self._playing = _play(self)
         self._places[PLAY] = self._playing
         self.visit(PLAY)
@@ -192,17 +188,6 @@ class Surroundings(QObject):
         """Bring `tab` to the front by its order. The keys go on acting on the board, or on the sheet that covers it."""
         self.bring(tab)
         (self.tabs if self.tabs.closable else self.board).setFocus()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self.theme = theme
-        self.notice.set_theme(theme)
-        self.players.set_theme(theme)
-        self.orders.set_theme(theme)
-        self.menus.set_theme(theme)
-        self.rail.set_theme(theme)
-        for panel in self._places.values():
-            panel.set_theme(theme)
 
     def _show_turn(self) -> None:
         """Say whose turn it is where one plays and no notice is shown."""

@@ -29,16 +29,11 @@ DIALOGS = [
 ]
 
 
-@pytest.fixture(params=["en", "zh_CN"])
-def language(request):
-    return request.param
-
-
 @pytest.fixture(params=[100, 150])
-def driver(request, language, start, data):
+def driver(request, written_language, start, data):
     (data / "config").mkdir()
     (data / "config" / "settings.json").write_text(json.dumps({"font_percent": request.param}))
-    return start("--size=760x600", f"--lang={language}", setup=Setup())
+    return start("--size=760x600", f"--lang={written_language}", setup=Setup())
 
 
 def open_dialog(driver, name: str, folder: Path) -> QDialog:

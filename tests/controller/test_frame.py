@@ -60,11 +60,10 @@ def two_people(driver, text=""):
 # What is seen
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("mode", Mode)
-def test_nothing_is_cut_off_at_any_size(qtbot, start, size, language, mode):
-    driver = start(f"--size={size}", f"--lang={language}")
+def test_nothing_is_cut_off_at_any_size(qtbot, start, size, written_language, mode):
+    driver = start(f"--size={size}", f"--lang={written_language}")
     window = driver.window
     driver.session.game.begin(Setup(mode))
     driver.window.actions_.pause.trigger() if mode is Mode.MACHINES else driver.click("h8")
@@ -78,9 +77,8 @@ def test_nothing_is_cut_off_at_any_size(qtbot, start, size, language, mode):
     assert driver.board.width() == driver.board.height()
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_an_added_engine_with_a_long_name_leaves_the_analysis_whole(start, qtbot, language):
-    driver = start("--size=1280x800", f"--lang={language}")
+def test_an_added_engine_with_a_long_name_leaves_the_analysis_whole(start, qtbot, written_language):
+    driver = start("--size=1280x800", f"--lang={written_language}")
     driver.click("h8")
     driver.window.tabs.choose(Tab.ANALYSIS)
     panel, name = driver.panels.analysis, "An engine with a very long name, version 12.3.45"
@@ -233,16 +231,15 @@ def test_beside_the_menus_stands_what_the_title_says(qtbot, driver, tmp_path):
     assert corner.width() >= corner.sizeHint().width()
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_a_narrow_window_says_too_that_a_game_is_not_saved(qtbot, start, language):
-    driver = start("--size=760x600", f"--lang={language}")
+def test_a_narrow_window_says_too_that_a_game_is_not_saved(qtbot, start, written_language):
+    driver = start("--size=760x600", f"--lang={written_language}")
     window = driver.window
     corner = window.menuBar().cornerWidget()
     driver.session.furnishings  # noqa: B018  they name the document
     window.setWindowTitle("A very long name of a player from far away – Another very long name, also from far away[*]")
     two_people(driver, "h8")
     window.setWindowTitle("A very long name of a player from far away – Another very long name, also from far away[*]")
-    ending = {"en": " · not saved", "zh_CN": " · 未保存"}[language]
+    ending = {"en": " · not saved", "zh_CN": " · 未保存"}[written_language]
     qtbot.waitUntil(lambda: corner.text().endswith(ending))
     assert "…" in corner.text()
     assert corner.isVisible()
@@ -274,9 +271,8 @@ def test_the_mode_box_is_in_a_narrow_window_too_and_nothing_lies_over_another(st
     assert 64 <= window.notice.height() <= 80  # no large empty box
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_in_a_narrow_window_too_a_win_is_told_whole_above_its_three_doors(start, language):
-    driver = start("--size=760x600", f"--lang={language}")
+def test_in_a_narrow_window_too_a_win_is_told_whole_above_its_three_doors(start, written_language):
+    driver = start("--size=760x600", f"--lang={written_language}")
     notice = driver.window.notice
     driver.session.game.begin(Setup())
     driver.session.desk.put_up(GameState(driver.match.record, Setup(Mode.TWO_PLAYERS)))
@@ -320,19 +316,17 @@ def test_in_a_window_higher_than_wide_the_panel_is_below_the_board(start):
     assert not window.frame.plan.below
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_the_weights_need_no_scroll_bar_in_a_window_of_1000_by_700(start, language):
-    driver = start("--size=1000x700", "--lang", language)
+def test_the_weights_need_no_scroll_bar_in_a_window_of_1000_by_700(start, written_language):
+    driver = start("--size=1000x700", "--lang", written_language)
     driver.window.bring(Tab.WEIGHTS)
     driver.session.settings.change(show_weights=True)
     QApplication.processEvents()
     assert not [bar for bar in driver.window.tabs.findChildren(QScrollBar) if bar.isVisible()]
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("size", ["760x600", "1000x700"])
-def test_the_analysis_needs_no_scroll_bar_in_a_small_window(qtbot, start, size, language):
-    driver = start(f"--size={size}", "--lang", language)
+def test_the_analysis_needs_no_scroll_bar_in_a_small_window(qtbot, start, size, written_language):
+    driver = start(f"--size={size}", "--lang", written_language)
     two_people(driver, GAME)
     driver.window.bring(Tab.ANALYSIS)
     panel = driver.panels.analysis

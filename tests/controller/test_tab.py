@@ -2,10 +2,12 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from gobang.model.kept.settings import ThemeChoice
+from gobang.view.art.look import look
 from gobang.view.panels.analysis.thought_list import ThoughtList
 from gobang.view.panels.moves_list import MovesList
 from gobang.view.panels.weigher_card import WeigherCard
@@ -102,5 +104,7 @@ def test_a_panel_is_made_when_its_tab_is_first_seen_and_knows_game_and_colours(d
     driver.window.bring(Tab.MOVES)
     assert panels.moves_page.made is not None
     assert panels.moves.list.current is driver.match.record.current
-    assert panels.moves.list.theme.name == "dark"
+    picture = panels.moves.list.grab().toImage()
+    assert picture.pixelColor(picture.width() // 2, picture.height() - 8) == QColor(look.theme.panel)
+    assert look.theme.dark
     assert [page.made for page in pages[1:]] == [None, None]

@@ -16,7 +16,6 @@ from gobang.game.records.record import Record
 from gobang.model.field import Field
 from gobang.model.game_state import GameState
 from gobang.model.setup import Mode, Setup
-from gobang.view.art import theme
 from gobang.view.board.board_view import BoardView
 from gobang.view.board.marks import Marks
 from tests.bad_brains import Ours, brain
@@ -51,7 +50,7 @@ def picture(board: BoardView):
 
 def clean(qtbot, board: BoardView):
     """A picture of the position on a board without marks."""
-    other = BoardView(Field(board.field.position), theme.load("light"))
+    other = BoardView(Field(board.field.position))
     other.field.setParent(other)
     qtbot.addWidget(other)
     other.resize(board.size())

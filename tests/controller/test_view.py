@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QMenu, QStyleOptionComboBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialog, QMenu, QStyleOptionComboBox
 
 from gobang.game.point import Point, Stone
 from gobang.game.timecontrol import TimeControl
@@ -13,9 +13,12 @@ from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.kept.settings import Coordinates, Tap, ThemeChoice
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
+from gobang.view.art.look import look
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
+from gobang.view.places.tabs import Tab
 from gobang.view.sounds import Sounds
+from gobang.view.surroundings import PLAY, REVIEW, TRAIN
 from tests import pointer
 
 GAME = "h8i9h10h9g9i7i8j8g8f8g10g7"
@@ -133,7 +136,28 @@ def test_coordinates_go_round_with_their_key(driver):
 def test_the_colours_change_without_a_restart(start, choice):
     driver = start("--theme=system")
     driver.window.menus.theme_chosen.emit(choice)
-    assert driver.board.surface.theme.name == choice.value
+    assert look.theme.name == choice.value
+
+
+@pytest.mark.parametrize("place", [PLAY, REVIEW, TRAIN])
+@pytest.mark.parametrize("choice", [ThemeChoice.DARK, ThemeChoice.HIGH_CONTRAST])
+def test_in_other_colours_every_part_looks_as_if_the_window_had_been_opened_in_them(qtbot, start, choice, place):
+    wanted = None
+    for begun in (choice, ThemeChoice.LIGHT):
+        driver = start("--theme=system", theme=begun)
+        driver.session.game.begin(Setup(Mode.FREE))
+        driver.click("h8i9h10")
+        driver.window.notice.dismiss()  # of the game before
+        for tab in Tab:
+            driver.window.bring(tab)
+        driver.window.around.visit(place)
+        QApplication.processEvents()
+        driver.session.settings.change(theme=choice)
+        driver.board.surface.background.refine()
+        QApplication.processEvents()
+        wanted = wanted or driver.window.grab().toImage()
+        qtbot.waitUntil(lambda driver=driver, wanted=wanted: driver.window.grab().toImage() == wanted)
+        driver.window.hide()
 
 
 def test_the_language_changes_without_a_restart_and_the_game_goes_on(qtbot, start):

@@ -221,6 +221,12 @@ def test_numbers_beyond_all_sense_are_taken_as_very_large(ready):
     assert f"threads {os.cpu_count()}," in told
 
 
+def test_it_uses_the_threads_it_is_told_as_far_as_there_are_processors():
+    brain = in_process()
+    (told,) = (line for line in heard(brain, "INFO thread_num 2", "YXSHOWINFO") if line.startswith("MESSAGE rule"))
+    assert f"threads {min(2, os.cpu_count())}," in told
+
+
 def test_the_side_to_move_changes_with_every_stone():
     brain = in_process()
     heard(brain, "INFO max_depth 1", "INFO timeout_turn 100000", "BEGIN", "YXNBEST 1")

@@ -16,6 +16,7 @@ from gobang.game.weighers.weights import Weighing, WeightProfile, loads, weigh
 from gobang.model.field import Field
 from gobang.paths import resources
 from gobang.view.art import theme
+from gobang.view.art.look import look
 from gobang.view.board.board_view import BoardView
 
 GAME = "h8 i9 h10 h9 g9 i7 i8 j8 g8 f8 g10 g7"
@@ -43,7 +44,8 @@ def weighings(at: Position) -> dict[str, Weighing]:
 
 
 def make_board(qtbot, at: Position | None = None, *, colours: str = "light", side: int = 480) -> BoardView:
-    board = BoardView(Field(at or Position.empty(15)), theme.load(colours))
+    look.wear(theme.load(colours))
+    board = BoardView(Field(at or Position.empty(15)))
     board.field.setParent(board)
     board.set_animation(False)
     board.resize(side, side)

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests import look, pointer
+from gobang.view.art.look import look
+from tests import look as looks
+from tests import pointer
 
 
 @pytest.fixture(autouse=True)
@@ -16,8 +18,16 @@ def _pointer_put_away(qapp: QApplication) -> None:
     pointer.put_away()
 
 
+@pytest.fixture(autouse=True)
+def _theme_given_back() -> Iterator[None]:
+    """A test may let everything wear another theme."""
+    theme = look.theme
+    yield
+    look.wear(theme)
+
+
 @pytest.fixture
 def undressed(qapp: QApplication) -> Iterator[QApplication]:
     """The application, whose look is restored after the test."""
-    with look.restored(qapp):
+    with looks.restored(qapp):
         yield qapp

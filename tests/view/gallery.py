@@ -125,7 +125,7 @@ def sheet(colours: theme.Theme, zh: bool) -> QWidget:
             True,
         ),
     ):
-        card = PlayerCard(stone, colours)
+        card = PlayerCard(stone)
         card.set_name(name)
         card.set_detail(detail)
         card.set_clock(clock)
@@ -136,7 +136,7 @@ def sheet(colours: theme.Theme, zh: bool) -> QWidget:
         cards.addWidget(card)
     box.addLayout(cards)
     for kind in (None, *NoticeKind):
-        bar = NoticeBar(colours)
+        bar = NoticeBar()
         bar.set_rest(words(zh, "Black to move · move 13", "轮到黑棋 · 第 13 手"))
         if kind:
             bar.show_notice(
@@ -145,7 +145,7 @@ def sheet(colours: theme.Theme, zh: bool) -> QWidget:
                 ((words(zh, "New game", "新游戏"), "new"), (words(zh, "Review", "复盘"), "review")),
             )
         box.addWidget(bar)
-    narrow = NoticeBar(colours)
+    narrow = NoticeBar()
     narrow.show_notice(
         NoticeKind.WARNING,
         words(
@@ -189,10 +189,10 @@ def record() -> Record:
     return made
 
 
-def panels(colours: theme.Theme, width: int, compare: bool, point: str) -> QWidget:
+def panels(width: int, compare: bool, point: str) -> QWidget:
     game = record()
     opponents = {name: loads((resources() / "weights" / f"{name}.toml").read_text("utf-8")) for name in SCHEMES}
-    panel = WeightsPanel(colours)
+    panel = WeightsPanel()
     panel.set_names({name: (weigher_name(name), weigher_sentence(name)) for name in SCHEMES})
     weighings = {name: weigh(game.position, profile) for name, profile in opponents.items()}
     panel.show_weighings(weighings)
@@ -201,7 +201,7 @@ def panels(colours: theme.Theme, width: int, compare: bool, point: str) -> QWidg
     panel.set_shown(True)
     other = weighings["shape-table" if point == "H6" else "ray-pattern"] if compare else None
     panel.show_reasons(parse_point(point, 15), weighings["union-weights" if width > 400 else "five-tuple"], other)
-    moves = MovesPanel(colours)
+    moves = MovesPanel()
     moves.set_record(game)
     comment = CommentPanel()
     window = style.panel()
@@ -224,7 +224,7 @@ def main() -> None:
         window = QWidget()
         row = QHBoxLayout(window)
         for width, compare, point in ((576, True, "H6"), (576, False, "G11"), (330, False, "F10")):
-            row.addWidget(panels(colours, width, compare, point))
+            row.addWidget(panels(width, compare, point))
     else:
         window = sheet(colours, chinese)
     window.show()

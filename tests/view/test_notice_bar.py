@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QWidget
 
 from gobang.view.art import style, theme
+from gobang.view.art.look import look
 from gobang.view.notice_bar import HEIGHT, NoticeBar, NoticeKind
 from gobang.view.places.plan import LEAST_PANEL
 from tests import keyboard
@@ -25,7 +26,7 @@ def window(qtbot):
     made.board = QWidget(made, focusPolicy=Qt.FocusPolicy.StrongFocus)
     made.board.setGeometry(0, 80, 700, 400)
     made.setFont(style.font())  # as the dressed application has it
-    made.bar = NoticeBar(theme.load("light"), made)
+    made.bar = NoticeBar(made)
     made.bar.settle(PLACE)
     made.resize(700, 500)
     qtbot.addWidget(made)
@@ -234,7 +235,7 @@ def test_kinds_differ_in_shape_not_by_colour_alone(window):
 def test_the_theme_may_change_under_a_notice(window):
     window.bar.show_notice(NoticeKind.WARNING, WIN, CHOICES)
     before = window.bar.grab().toImage()
-    window.bar.set_theme(theme.load("dark"))
+    look.wear(theme.load("dark"))
     assert window.bar.grab().toImage() != before
     assert tool(window.bar, "Dismiss").toolTip() == "Dismiss (Esc)"
     assert tool(window.bar, "Dismiss").iconSize() == QSize(16, 16)
@@ -257,7 +258,7 @@ def test_a_shortened_notice_ends_with_a_whole_sentence(window, text, shown):
 def test_the_line_without_a_notice_has_the_ink_of_soft_text(undressed, qtbot, name):
     colours = theme.load(name)
     style.dress(undressed, colours)
-    bar = NoticeBar(colours)
+    bar = NoticeBar()
     qtbot.addWidget(bar)
     bar.set_rest("HHHHHHHH Your move")
     bar.settle(QRect(0, 0, 300, 64))

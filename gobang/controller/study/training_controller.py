@@ -107,6 +107,8 @@ class TrainingController(PlaceController["TrainPanel"]):
         panel.card.step_chosen.connect(self._on_step)
         panel.kinds.chosen.connect(lambda number: self._choose(training_cards.KINDS[number]))
         panel.course.chosen.connect(lambda number: self._choose(training_cards.COURSE[number]))
+        self._window.actions_.hint.changed.connect(lambda: self._name_hint_key(panel))
+        self._name_hint_key(panel)
         trained.changed.connect(self._show)
         trained.left.connect(self._back)  # another game has been begun or opened
         trained.failed.connect(self._on_failed)
@@ -180,6 +182,13 @@ class TrainingController(PlaceController["TrainPanel"]):
 
     # What is shown
 
+    def _name_hint_key(self, panel: TrainPanel) -> None:
+        """Say which key gives a hint; it can be changed."""
+        key = first_key(self._window.actions_.hint)
+        panel.hint_button.setToolTip(
+            tr("A hint, in three steps ({0})").format(key) if key else tr("A hint, in three steps")
+        )
+
     def _show(self) -> None:
         panel, trained = self._panel, self._training
         if panel is None or not self._here:
@@ -192,7 +201,6 @@ class TrainingController(PlaceController["TrainPanel"]):
             self._arranged = True
         panel.card.show_content(training_cards.task_content(trained))
         panel.card.line.show_step(trained.steps)
-        panel.hint_button.setToolTip(tr("A hint, in three steps ({0})").format(first_key(self._window.actions_.hint)))
         style.set_tip(panel.run_button, words.run_tip())
         had = panel.next_button.hasFocus()
         panel.show_orders(helps=to_move, over=over, can_skip=attempt is not None, running=trained.timing.on)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from functools import cache
 from string import Template
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QPalette, Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetrics, QPalette, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 
 from gobang.paths import resources
+from gobang.view.art.look import look
 from gobang.view.art.theme import Theme
 
 TEXT, HEADING, CLOCK = 13, 15, 22
@@ -68,15 +69,14 @@ def exact_font(size: int, *, bold: bool = False) -> QFont:
 
     `bold` means semibold. The caller may change the font.
     """
-    return QFont(_made_font(size, bold=bold))
+    return QFont(_made_font(size, families(), bold=bold))
 
 
 @cache
-def _made_font(size: int, *, bold: bool) -> QFont:
+def _made_font(size: int, families: tuple[str, ...], *, bold: bool) -> QFont:
     """The font that is copied for everybody: a change of this one would be seen in all words of its kind."""
     made = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
-    # An alias such as "Sans Serif" would lose to any installed fall-back with a name of its own.
-    made.setFamilies([_family(), *_FALLBACKS])
+    made.setFamilies(families)
     made.setPixelSize(size)
     made.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     # Digits of one width keep a running clock still and align columns of weights.
@@ -85,9 +85,22 @@ def _made_font(size: int, *, bold: bool) -> QFont:
 
 
 @cache
-def _family() -> str:
-    """The system's typeface by its own name; asking takes a millisecond, and an alias would lose to the fall-backs."""
-    return QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).family()
+def families() -> tuple[str, ...]:
+    """The names of the typefaces for words: the system's own, then Chinese ones for what it lacks.
+
+    The system's is asked for its own name, which takes a millisecond: an alias such as "Sans Serif" would lose to any
+    installed fall-back.
+    """
+    own = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).family()
+    return (own, *_FALLBACKS)
+
+
+def line_height(font: QFont) -> int:
+    """The height of a line in which words of any language fit, in logical pixels.
+
+    QFontMetrics.height() is that of the first typeface, beside which Chinese words may need a higher line.
+    """
+    return QFontMetrics(font).size(Qt.TextFlag.TextSingleLine, "Ág国").height()
 
 
 def palette(theme: Theme) -> QPalette:
@@ -144,6 +157,7 @@ def dress_plainly(application: QApplication, theme: Theme) -> None:
     The first window is built so and dressed when it is whole: under a style sheet each widget is polished again
     whenever it is put into another one, which costs a start 8 ms.
     """
+    look.wear(theme)
     application.setFont(font())
     application.setPalette(palette(theme))
 
@@ -151,7 +165,7 @@ def dress_plainly(application: QApplication, theme: Theme) -> None:
 def dress(application: QApplication, theme: Theme) -> None:
     """Give the whole application, started with ARGUMENTS, the look of `theme`. Call again when the theme changes."""
     dress_plainly(application, theme)
-    application.setStyleSheet(style_sheet(theme))
+    application.setStyleSheet(style_sheet(theme))  # paints every window anew, even if it is the same: stones may differ
 
 
 def heading(text: str = "") -> QLabel:
@@ -209,10 +223,20 @@ def style_sheet(theme: Theme) -> str:
         placeholder=disabled_ink(theme) if theme.flat else theme.soft_text,
         arrows=f"{drawn}/arrow",
         contrast="-contrast" if theme.flat else "",
+        button_height=_row_height(18) + 8,
+        box_height=_row_height(16) + 8,
         title_size=scaled(CLOCK),
         heading_size=scaled(HEADING),
         tick=f"{drawn}/tick-{'black' if QColor(theme.on_accent).lightnessF() < 0.5 else 'white'}.svg",
     )
+
+
+def _row_height(least: int) -> int:
+    """The height of a line of usual words in a button or a box, in whatever typeface; Noto Sans CJK wants a fifth more.
+
+    It is at least `least` logical pixels.
+    """
+    return max(least, round(1.2 * scaled(TEXT)))
 
 
 _ROLES = (

@@ -16,7 +16,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.model.field import Field
 from gobang.model.kept.settings import Coordinates, LastMove, Tap
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.board.audible_board import AudibleBoard
 from gobang.view.board.input.cursor import Cursor
 from gobang.view.board.input.placing import Placing
@@ -55,7 +55,7 @@ class BoardView(TellsErrors, QGraphicsView):
     cursor_moved = Signal(object)  # Point | None: where the cursor is now; None when it fell asleep
     line_chosen = Signal(object)  # tuple[Point, ...]: the previewed line, as far as it was shown
 
-    def __init__(self, field: Field, theme: Theme) -> None:
+    def __init__(self, field: Field) -> None:
         super().__init__()
         self._canvas = QWidget(self)
         """The viewport, made here: asking Qt for its own makes PySide build the types of many widgets, 20 ms."""
@@ -64,7 +64,7 @@ class BoardView(TellsErrors, QGraphicsView):
         self._animated = True
         self.by_mouse = False
         """Whether a mouse or finger was the last to do something here, and not the keyboard."""
-        self.surface = Surface(field, theme, self)
+        self.surface = Surface(field, self)
         self.overlays = Overlays(self.surface)
         self._inspection = Inspection(self.overlays)
         self._pointer = Pointer(self)
@@ -74,6 +74,7 @@ class BoardView(TellsErrors, QGraphicsView):
         self.begins_point, self.goes_on = self._cursor.begins_point, self._cursor.goes_on
         self._grace = QTimer(self, singleShot=True, interval=GRACE_MS)
         self._grace.timeout.connect(self._refresh)
+        look.changed.connect(self._on_look_changed)  # after the surface, which draws the stones anew
 
         self.setScene(self.surface)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -129,13 +130,6 @@ class BoardView(TellsErrors, QGraphicsView):
     def spot(self, point: Point) -> QPointF:
         """Where the crossing `point` lies in the viewport, in logical pixels."""
         return self.surface.geometry.spot(point)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        if theme != self.surface.theme:
-            self.surface.set_theme(theme)
-            self._refresh()
-            self._canvas.update()
 
     def set_coordinates(self, coordinates: Coordinates) -> None:
         """Show letters and numbers, numbers only, or none. Crossings are typed in the same way."""
@@ -238,6 +232,10 @@ class BoardView(TellsErrors, QGraphicsView):
         self._show_cursor()
         self._on_cursor_typed(self._cursor.typed_text)
         self._inspection.show()
+
+    def _on_look_changed(self) -> None:
+        self._refresh()
+        self._canvas.update()
 
     def _show_cursor(self) -> None:
         self.overlays.cursor(self.cursor_point)
@@ -406,10 +404,10 @@ class BoardView(TellsErrors, QGraphicsView):
 if __name__ == "__main__":
     from gobang.view import demo
 
-    def example(theme: Theme) -> QWidget:
+    def example() -> QWidget:
         """A board on which one can play both sides."""
         field = Field(Position.of(15, (Point(7, 7), Point(8, 6), Point(7, 5), Point(7, 6), Point(6, 6), Point(8, 8))))
-        board = BoardView(field, theme)
+        board = BoardView(field)
         field.setParent(board)
         field.changed.connect(lambda: board.set_turn(field.position.turn))
         board.point_clicked.connect(lambda point: field.show(field.position.play(point)))

@@ -13,6 +13,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.view.art import candidate_art, heat_map, mark_art
 from gobang.view.art.board_geometry import Geometry
+from gobang.view.art.look import look
 from gobang.view.art.theme import Theme
 from gobang.view.board import hover_card, hover_text
 from gobang.view.board.layer import Draw, Layer
@@ -124,7 +125,7 @@ class Overlays:
 
     @property
     def _theme(self) -> Theme:
-        return self._surface.theme
+        return look.theme
 
     @property
     def _position(self) -> Position:

@@ -15,8 +15,8 @@ from gobang.model.field import Field
 from gobang.model.kept.settings import Coordinates, LastMove
 from gobang.view.art import mark_art
 from gobang.view.art.board_geometry import Geometry
+from gobang.view.art.look import look
 from gobang.view.art.stone_art import StoneSet
-from gobang.view.art.theme import Theme
 from gobang.view.board import arrival
 from gobang.view.board.background import Background
 from gobang.view.board.layer import Layer
@@ -36,25 +36,26 @@ class Surface(TellsErrors, QGraphicsScene):
 
     laid_out = Signal()  # the crossings may lie elsewhere now
 
-    def __init__(self, field: Field, theme: Theme, parent: QObject) -> None:
+    def __init__(self, field: Field, parent: QObject) -> None:
         super().__init__(parent)
         # Without an index: with so few items, keeping one up to date takes longer than searching.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self._field, self._theme = field, theme
+        self._field = field
         self._width, self._height, self._ratio = USUAL, USUAL, 1.0
         self._coordinates, self._last_style, self._numbers = Coordinates.LETTERS, LastMove.DOT, False
         self._orientation = Orientation.USUAL
         self._five: tuple[Point, ...] = ()
         self._geometry = Geometry.fit(field.position.size, USUAL, USUAL)
-        self._stones = StoneSet(self._geometry.radius, 1.0, theme)
+        self._stones = StoneSet(self._geometry.radius, 1.0, look.theme)
         self._shown = field.position
         self._items: dict[Point, StoneItem] = {}
         self._arrival: arrival.Arrival | None = None
         """The landing of the stone placed last; None if there was none, or if it could not be seen."""
         self._five_layer = Layer(FIVE_HEIGHT)
         self.addItem(self._five_layer)
-        self.background = Background(self._geometry, theme, self._coordinates, self)
+        self.background = Background(self._geometry, look.theme, self._coordinates, self)
         self.start_over()
+        look.changed.connect(self._lay_out)
 
     # What is shown
 
@@ -62,11 +63,6 @@ class Surface(TellsErrors, QGraphicsScene):
     def field(self) -> Field:
         """What is shown."""
         return self._field
-
-    @property
-    def theme(self) -> Theme:
-        """The colours in use."""
-        return self._theme
 
     @property
     def geometry(self) -> Geometry:
@@ -107,11 +103,6 @@ class Surface(TellsErrors, QGraphicsScene):
     def fit(self, width: int, height: int, ratio: float) -> None:
         """Fill a widget of this size in logical pixels, on a screen with `ratio` device pixels to each."""
         self._width, self._height, self._ratio = width, height, ratio
-        self._lay_out()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
         self._lay_out()
 
     def set_coordinates(self, coordinates: Coordinates) -> None:
@@ -207,7 +198,7 @@ class Surface(TellsErrors, QGraphicsScene):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         square, exposed = self._geometry.square, QRectF(rect)
         if not square.contains(exposed):
-            painter.fillRect(exposed, QColor(self._theme.window))
+            painter.fillRect(exposed, QColor(look.theme.window))
         painter.drawPixmap(square.topLeft(), self.background.pixmap())
 
     def _lay_out(self) -> None:
@@ -218,11 +209,11 @@ class Surface(TellsErrors, QGraphicsScene):
             self._field.position.size, width, height, ratio, labelled=labelled, orientation=self._orientation
         )
         self.setSceneRect(QRectF(0, 0, width, height))
-        self._stones = StoneSet(self._geometry.radius, ratio, self._theme)
+        self._stones = StoneSet(self._geometry.radius, ratio, look.theme)
         for point, item in self._items.items():
             item.dress(self._stones, self._geometry.spot(point), self._geometry.pitch)
             item.setZValue(self._level(point))
-        self.background.lay_out(self._geometry, self._theme, self._coordinates)
+        self.background.lay_out(self._geometry, look.theme, self._coordinates)
         self._draw_five()
         self.laid_out.emit()
 
@@ -240,7 +231,7 @@ class Surface(TellsErrors, QGraphicsScene):
         if not self._five:
             self._five_layer.clear()
             return
-        geometry, theme, five = self._geometry, self._theme, self._five
+        geometry, theme, five = self._geometry, look.theme, self._five
         corners = [geometry.around(point, 0.7) for point in five]
         rect = corners[0]
         for corner in corners:

@@ -219,7 +219,8 @@ class EnginesDialog(QDialog):
         columns = 2 if style.percent() <= LARGE else 1
         for number, box in enumerate(self.rules.values()):
             grid.addWidget(box, *divmod(number, columns))
-        form.addRow(tr("Rules"), grid)
+        form.addRow(QLabel(tr("Rules")))
+        form.addRow(grid)  # across the form: beside a label two columns have no room in every typeface
         form.addRow("", self.whole_board)
         self._right = QWidget()
         right = QVBoxLayout(self._right)

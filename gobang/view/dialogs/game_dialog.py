@@ -51,7 +51,7 @@ class GameDialog(QDialog):
         self.date.textChanged.connect(self._judge)
         self.told = style.soft()
         self.told.setWordWrap(True)
-        self.told.setMinimumHeight(2 * self.told.fontMetrics().lineSpacing())  # so that nothing moves with the text
+        self.told.setMinimumHeight(2 * style.line_height(self.told.font()))  # so that nothing moves with the text
         self.outcome = QComboBox()
         texts = {name: text for text, name in result_names().items()} | {told_result(header.result): header.result}
         for name, text in texts.items():

@@ -28,7 +28,6 @@ from gobang.game.ruleset import RuleSet
 from gobang.model.field import Field
 from gobang.view import speech
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
 from gobang.view.board.board_view import BoardView
 from gobang.view.dialogs.room import give_room
 from gobang.view.handlers import TellsErrors
@@ -65,7 +64,7 @@ class PositionDialog(TellsErrors, QDialog):
         self._past: list[Position] = []
         self._future: list[Position] = []
         self._field = Field(legality.bare(board.field.position), self)
-        self.board = self._copy(board, board.surface.theme)
+        self.board = self._copy(board)
         self.tools = {tool: QRadioButton(text) for tool, text in _tool_names().items()}
         self.turns = {stone: QRadioButton(stone_name(stone)) for stone in (Stone.BLACK, Stone.WHITE)}
         for what, boxes in ((tr("A click places"), self.tools), (tr("To move"), self.turns)):
@@ -91,9 +90,9 @@ class PositionDialog(TellsErrors, QDialog):
         """What is on the editor's board."""
         return self._field.position
 
-    def _copy(self, board: BoardView, theme: Theme) -> BoardView:
+    def _copy(self, board: BoardView) -> BoardView:
         """A board that looks like the window's."""
-        copy = BoardView(self._field, theme)
+        copy = BoardView(self._field)
         copy.set_coordinates(board.surface.coordinates)
         copy.set_orientation(board.surface.geometry.orientation)
         copy.set_animation(False)

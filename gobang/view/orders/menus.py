@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from gobang.model.kept.settings import Coordinates, Settings, ThemeChoice
 from gobang.view.art import icons
+from gobang.view.art.look import look
 from gobang.view.art.theme import Theme
 from gobang.view.menu_titles import Title
 from gobang.view.orders.actions import Actions
@@ -32,10 +33,8 @@ class Menus(QObject):
     def __init__(self, titles: Mapping[Title, QMenu], actions: Actions, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
         self._actions, self._settings = actions, settings
-        self._iconless: Theme | None = None
-        """The theme of the icons that still must be drawn."""
-        self._theme: Theme | None = None
-        """The theme of those that are drawn."""
+        self._drawn: Theme | None = None
+        """The theme in whose colours the icons are drawn; None until a menu is opened."""
 
         game = titles[Title.GAME]
         game.addActions([actions.new_game, actions.game_options, actions.swap_sides])
@@ -192,16 +191,12 @@ class Menus(QObject):
         else:
             self._recent.addAction(tr("No file has been opened yet")).setEnabled(False)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw the icons in this theme's colours when a menu is next opened."""
-        self._iconless = theme
-
     def _show_icons(self) -> None:
-        theme, self._iconless = self._iconless, None
-        if theme is None:
+        theme = look.theme
+        if theme == self._drawn:
             self._show_pause()
             return
-        self._theme = theme
+        self._drawn = theme
         known = set(icons.names())
         for name, action in vars(self._actions).items():
             # Actions with a tick get no icon, because Qt would draw it in the place of the tick.
@@ -212,6 +207,5 @@ class Menus(QObject):
 
     def _show_pause(self) -> None:
         """Pause has the sign of what it does now."""
-        if self._theme is not None:
-            sign = icons.icon("continue", self._theme) if self._actions.paused else icons.icon("pause", self._theme)
-            self._actions.pause.setIcon(sign)
+        if self._drawn is not None:
+            self._actions.pause.setIcon(icons.icon("continue" if self._actions.paused else "pause", self._drawn))

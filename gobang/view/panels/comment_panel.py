@@ -96,4 +96,4 @@ class CommentPanel(QWidget):
 if __name__ == "__main__":
     from gobang.view.demo import show
 
-    show(lambda _theme: CommentPanel())
+    show(CommentPanel)

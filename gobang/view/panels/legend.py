@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from gobang.view.art import candidate_art, heat_map, mark_art, style
 from gobang.view.art.contrast import mix
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
@@ -41,9 +41,8 @@ class Legend(TellsErrors, QLabel):
     To a screen reader it is a label with all the words.
     """
 
-    def __init__(self, theme: Theme, signs: frozenset[LegendSign] = frozenset(LegendSign)) -> None:
+    def __init__(self, signs: frozenset[LegendSign] = frozenset(LegendSign)) -> None:
         super().__init__()
-        self._theme = theme
         self.setFont(style.font(style.TEXT - 1))
         self._words = {
             LegendSign.DISC: tr("weight"),
@@ -90,11 +89,6 @@ class Legend(TellsErrors, QLabel):
     def _entries_of(self, signs: Collection[LegendSign]) -> tuple[tuple[LegendSign, str], ...]:
         return tuple((sign, word) for sign, word in self._words.items() if sign in signs)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.update()
-
     def hasHeightForWidth(self) -> bool:
         """Return True: a narrow legend has more lines."""
         return True
@@ -119,12 +113,12 @@ class Legend(TellsErrors, QLabel):
         for (sign, word), (x, y) in zip(self._entries, self._places(self.width(), self._entries), strict=True):
             box = QRectF(x, y + (_LINE - _SIGN) / 2, _width(sign), _SIGN)
             self._paint_sign(painter, sign, box)
-            painter.setPen(QColor(self._theme.soft_text))
+            painter.setPen(QColor(look.theme.soft_text))
             rest = QRectF(box.right() + _GAP, y, self.width(), _LINE)
             painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, word)
 
     def _paint_sign(self, painter: QPainter, sign: LegendSign, box: QRectF) -> None:
-        theme = self._theme
+        theme = look.theme
         match sign:
             case LegendSign.ESTIMATE | LegendSign.CERTAIN | LegendSign.TILE:
                 candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is not LegendSign.ESTIMATE, bare=True)
@@ -158,14 +152,14 @@ class Legend(TellsErrors, QLabel):
                 painter.drawRoundedRect(box.adjusted(0, 3, 0, -3), 3, 3)
 
     def _paint_disc(self, painter: QPainter, box: QRectF) -> None:
-        theme = self._theme
+        theme = look.theme
         painter.setBrush(heat_map.colour(1.0, theme))
         painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
         painter.drawEllipse(box)
 
     def _paint_wood(self, painter: QPainter, box: QRectF) -> None:
         """The colours of rings are chosen for the board, so they lie on a piece of it."""
-        theme = self._theme
+        theme = look.theme
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(mix(QColor(theme.wood_from), QColor(theme.wood_to), 0.5))
         painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 3, 3)

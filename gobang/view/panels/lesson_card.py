@@ -106,10 +106,9 @@ class LessonCard(QFrame):
 
 
 if __name__ == "__main__":
-    from gobang.view.art.theme import Theme
     from gobang.view.demo import show
 
-    def demo(_: Theme) -> QWidget:
+    def demo() -> QWidget:
         """The first exercise, solved."""
         card = LessonCard()
         card.show_exercise("First lesson, 1 of 5", "Five in a row", "You have won.", solved=True, last=False)

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from gobang.view.art.theme import Theme
 from gobang.view.handlers import TellsErrors
 
 
@@ -15,19 +14,13 @@ class MoveGraph(TellsErrors, QWidget):
 
     ply_chosen = Signal(int)  # the number of moves at the position that was clicked
 
-    def __init__(self, theme: Theme, name: str) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
-        self._theme = theme
         self._current = 0
         self._hovered: int | None = None
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(name)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.update()
 
     def sizeHint(self) -> QSize:
         """A low band; it grows if there is room."""

@@ -41,8 +41,8 @@ from PySide6.QtWidgets import (
 
 from gobang.game.records.record import Node, Record
 from gobang.view.art import icons, style
+from gobang.view.art.look import look
 from gobang.view.art.small_stone import draw_small_stone
-from gobang.view.art.theme import Theme
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.move_rows import MoveRows, Moves, Variation, label, line_with
 from gobang.view.viewport import give_viewport
@@ -62,9 +62,8 @@ class MovesList(TellsErrors, QListView):
     node_chosen = Signal(object)  # Node
     menu_wanted = Signal(object, object)  # Node, and the QPoint on the screen where its menu should open
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.theme = theme
         self.hovered: Node | None = None
         self._record: Record | None = None
         self._rows = MoveRows()
@@ -313,7 +312,7 @@ class _RowPainter(TellsErrors, QStyledItemDelegate):
         painter.restore()
 
     def _paint_moves(self, painter: QPainter, row: Moves, rect: QRectF) -> None:
-        theme, middle = self._view.theme, Qt.AlignmentFlag.AlignVCenter
+        theme, middle = look.theme, Qt.AlignmentFlag.AlignVCenter
         for node, box in cells(row, rect):
             ink = self._ground(painter, node, box.adjusted(style.scaled(_FIGURE), 0, 0, 0), theme.text)
             painter.setFont(style.font(style.TEXT - 1))
@@ -333,7 +332,7 @@ class _RowPainter(TellsErrors, QStyledItemDelegate):
         """Paint what the row shows of its comments, if there is room for a few words."""
         if box.width() < 90 or not any(node.comment for node in row.nodes):
             return
-        theme, ratio = self._view.theme, painter.device().devicePixelRatioF()
+        theme, ratio = look.theme, painter.device().devicePixelRatioF()
         painter.drawPixmap(
             QPointF(box.left(), box.center().y() - 8), icons.pixmap("comment", theme.soft_text, 16, ratio)
         )
@@ -345,7 +344,7 @@ class _RowPainter(TellsErrors, QStyledItemDelegate):
 
     def _paint_variation(self, painter: QPainter, row: Variation, rect: QRectF) -> None:
         """Paint a variation: a branch, the number and the stone of its first move, and as many moves as fit."""
-        theme, middle = self._view.theme, Qt.AlignmentFlag.AlignVCenter
+        theme, middle = look.theme, Qt.AlignmentFlag.AlignVCenter
         x, y = rect.left() + 16, rect.center().y()
         painter.setPen(QPen(QColor(theme.accent if row.main else theme.soft_text), 1.6 if row.main else 1.2))
         painter.drawPolyline([QPointF(x, rect.top()), QPointF(x, y - 4), QPointF(x + 4, y), QPointF(x + 10, y)])
@@ -374,7 +373,7 @@ class _RowPainter(TellsErrors, QStyledItemDelegate):
 
     def _ground(self, painter: QPainter, node: Node, box: QRectF, ink: str) -> str:
         """Fill the ground of the current and of the hovered move. Returns the colour for the text on it."""
-        theme = self._view.theme
+        theme = look.theme
         painter.setPen(Qt.PenStyle.NoPen)
         if node is self._view.current:
             painter.setBrush(QColor(theme.accent))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QToolButton, 
 
 from gobang.game.records.record import Node, Record
 from gobang.view.art import icons, style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.moves_list import MovesList
 from gobang.view.panels.record.find_bar import FindBar
@@ -23,15 +23,14 @@ class MovesPanel(TellsErrors, QWidget):
     node_chosen = Signal(object)  # Node: the user wants to go there
     onward = Signal()  # the user wants to go one move forward
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._record: Record | None = None
         self._count = style.soft()
         self._empty: QLabel = style.soft()
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
-        self.list = MovesList(theme)
+        self.list = MovesList()
         self.list.node_chosen.connect(self.node_chosen)
         self._buttons = {name: QToolButton() for name in ("first", "previous", "next", "last")}
         bar = QHBoxLayout()
@@ -61,7 +60,7 @@ class MovesPanel(TellsErrors, QWidget):
         self.search.text_changed.connect(self.list.look_for)
         self.search.closed.connect(lambda: self.list.look_for(""))
         box.insertWidget(1, self.search)
-        self.graph = TreeGraph(theme)
+        self.graph = TreeGraph()
         box.addWidget(self.graph, 2)
         self.same = QToolButton()
         self.same.setProperty("quiet", True)
@@ -70,15 +69,8 @@ class MovesPanel(TellsErrors, QWidget):
         self._soon = QTimer(self, interval=0, singleShot=True)
         self._soon.timeout.connect(self._show_icons)
         self._label()
+        look.changed.connect(self._show_icons)
         self.refresh()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = self.list.theme = self.graph.theme = theme
-        if self.isVisible():
-            self._show_icons()
-        self.list.viewport().update()
-        self.graph.viewport().update()
 
     def set_record(self, record: Record) -> None:
         """Show another record."""
@@ -112,12 +104,12 @@ class MovesPanel(TellsErrors, QWidget):
         action = self._replay.defaultAction()
         if action is not None and self.isVisible():
             name = "pause" if action.isChecked() else "replay"
-            self._replay.setIcon(icons.icon(name, self._theme))
+            self._replay.setIcon(icons.icon(name, look.theme))
             self._replay.setAccessibleName(action.text())
 
     def open_find(self) -> None:
         """Show the line to search in, with the keys in it."""
-        self.search.open(self._theme)
+        self.search.open()
         self.list.look_for(self.search.field.text())
 
     def show_same(self, others: int) -> None:
@@ -153,9 +145,10 @@ class MovesPanel(TellsErrors, QWidget):
             self.node_chosen.emit(node)
 
     def _show_icons(self) -> None:
-        for name, button in self._buttons.items():
-            button.setIcon(icons.icon(name, self._theme))
-        self._show_replay()
+        if self.isVisible():
+            for name, button in self._buttons.items():
+                button.setIcon(icons.icon(name, look.theme))
+            self._show_replay()
 
     def _show_count(self) -> None:
         text = ""
@@ -180,14 +173,14 @@ if __name__ == "__main__":
     from gobang.game.point import Point
     from gobang.view.demo import show
 
-    def demo(theme: Theme) -> QWidget:
+    def demo() -> QWidget:
         """A few moves with a variation."""
         record = Record()
         for x, y in ((7, 7), (8, 6), (7, 5), (7, 6)):
             record.play(Point(x, y))
         record.back()
         record.play(Point(6, 6))
-        panel = MovesPanel(theme)
+        panel = MovesPanel()
         panel.set_record(record)
         panel.node_chosen.connect(record.go)
         panel.node_chosen.connect(panel.refresh)

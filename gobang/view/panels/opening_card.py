@@ -160,10 +160,9 @@ class OpeningCard(TellsErrors, QWidget):
 
 
 if __name__ == "__main__":
-    from gobang.view.art.theme import Theme
     from gobang.view.demo import show
 
-    def demo(_: Theme) -> QWidget:
+    def demo() -> QWidget:
         """A choice between two colours."""
         card = OpeningCard()
         card.show_text("Swap2")

@@ -7,7 +7,6 @@ from typing import TypeVar
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from gobang.view.art.theme import Theme
 from gobang.view.main_window import MainWindow
 from gobang.view.panels import comment_panel, moves_panel, weights_panel
 from gobang.view.panels.analysis import analysis_panel
@@ -21,21 +20,20 @@ P = TypeVar("P", bound=QWidget)
 class Panels(QObject):
     """What lies beside the board. Makes the panels and puts them into the tabs of `window`."""
 
-    def __init__(self, window: MainWindow, theme: Theme) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._tabs, self._theme = window.tabs, theme
+        self._tabs = window.tabs
         self._hinted = self._analysed = self._weighed = False
-        self.evaluation = EvaluationBar(theme)
+        self.evaluation = EvaluationBar()
         window.frame.set_bar(self.evaluation)
-        self.moves_page = TabPage(lambda: self._put(Tab.MOVES, moves_panel.MovesPanel(self._theme)))
-        self.analysis_page = TabPage(lambda: self._put(Tab.ANALYSIS, analysis_panel.AnalysisPanel(self._theme)))
-        self.weights_page = TabPage(lambda: self._put(Tab.WEIGHTS, weights_panel.WeightsPanel(self._theme)))
+        self.moves_page = TabPage(lambda: self._put(Tab.MOVES, moves_panel.MovesPanel()))
+        self.analysis_page = TabPage(lambda: self._put(Tab.ANALYSIS, analysis_panel.AnalysisPanel()))
+        self.weights_page = TabPage(lambda: self._put(Tab.WEIGHTS, weights_panel.WeightsPanel()))
         self.comment_page = TabPage(lambda: self._put(Tab.COMMENT, comment_panel.CommentPanel()))
         for page in (self.analysis_page, self.weights_page):
             page.when_made(lambda panel: panel.set_hinted(self._hinted))
         self.analysis_page.when_made(lambda panel: panel.set_weighed(self._weighed))
         self.weights_page.when_made(lambda panel: panel.set_analysed(self._analysed))
-        window.theme_changed.connect(self._on_theme_changed)
         window.tabs.turned.connect(self._on_turned)
         self._on_turned()
 
@@ -93,9 +91,3 @@ class Panels(QObject):
         ):
             if self._tabs.seen(tab):
                 _ = page.panel
-
-    def _on_theme_changed(self, theme: Theme) -> None:
-        self._theme = theme
-        for made in (self.evaluation, self.moves_page.made, self.analysis_page.made, self.weights_page.made):
-            if made is not None:
-                made.set_theme(theme)

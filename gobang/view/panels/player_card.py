@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
 from gobang.game.point import Stone
 from gobang.view.art import icons, style
+from gobang.view.art.look import look
 from gobang.view.art.small_stone import draw_small_stone
-from gobang.view.art.theme import Theme
 from gobang.view.handlers import TellsErrors
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
@@ -34,20 +34,14 @@ class PlayerCard(TellsErrors, QLabel):
 
     menu_wanted = Signal(object)  # QPoint on the screen
 
-    def __init__(self, stone: Stone, theme: Theme) -> None:
+    def __init__(self, stone: Stone) -> None:
         super().__init__()
         self.installEventFilter(self)
-        self._theme = theme
         self._stone = stone
         self._name = self._detail = self._clock = self._overtime = self._overtime_said = ""
         self._active = self._thinking = self._low = self._won = False
         self._elided = self._small = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.update()
 
     def set_name(self, name: str) -> None:
         """Set the player's name; a long one is elided, and the tool tip begins with the whole name."""
@@ -143,7 +137,7 @@ class PlayerCard(TellsErrors, QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  it is small enough to be painted whole
         """The card, the stone, two lines of text, signs and the clock."""
-        theme, painter = self._theme, QPainter(self)
+        theme, painter = look.theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         lit = self._active or self._won
         width = 2.0 if lit and theme.flat else 1.5 if lit else 1.0
@@ -171,7 +165,7 @@ class PlayerCard(TellsErrors, QLabel):
         box = self._clock_box()
         if not self._clock:
             return box.right(), box.right()
-        colour = QColor(self._theme.seal_text if self._low else self._theme.text)
+        colour = QColor(look.theme.seal_text if self._low else look.theme.text)
         painter.setPen(colour)
         painter.setFont(self._clock_font)
         digits = box.translated(0, -style.scaled(9) if self._overtime else 0)
@@ -186,7 +180,7 @@ class PlayerCard(TellsErrors, QLabel):
         font = style.font(style.TEXT - 1)
         box = QRectF(0, self.height() / 2 + style.scaled(4), self.width() - _MARGIN, QFontMetricsF(font).height())
         painter.setFont(font)
-        painter.setPen(QColor(self._theme.soft_text))
+        painter.setPen(QColor(look.theme.soft_text))
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._overtime)
         return box.right() - QFontMetricsF(font).horizontalAdvance(self._overtime)
 
@@ -194,19 +188,19 @@ class PlayerCard(TellsErrors, QLabel):
         """Paint the signs for thinking and winning left of `right`, and return the x at which they begin."""
         if self._thinking:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(self._theme.accent_text))
+            painter.setBrush(QColor(look.theme.accent_text))
             for i in range(3):
                 painter.drawEllipse(QRectF(right - 4 - 7 * (2 - i), middle - 2, 4, 4))
             right -= 26
         if self._won:
-            cup = icons.pixmap("won", self._theme.accent_text, 16, self.devicePixelRatioF())
+            cup = icons.pixmap("won", look.theme.accent_text, 16, self.devicePixelRatioF())
             painter.drawPixmap(round(right - 16), round(middle - 8), cup)
             right -= 22
         return right
 
     def _paint_words(self, painter: QPainter, left: float, name_end: float, detail_end: float) -> None:
         """Paint name and detail up to these x; of a detail that is too long the first parts are left out."""
-        theme = self._theme
+        theme = look.theme
         name_font, detail_font = style.font(style.TEXT, bold=True), style.font(style.TEXT - 1)
         name_height = QFontMetricsF(name_font).height()
         detail_height = QFontMetricsF(detail_font).height() if self._detail else 0
@@ -265,9 +259,9 @@ class PlayerCard(TellsErrors, QLabel):
 if __name__ == "__main__":
     from gobang.view.demo import show
 
-    def demo(theme: Theme) -> QWidget:
+    def demo() -> QWidget:
         """A card that is to move, short of time."""
-        card = PlayerCard(Stone.BLACK, theme)
+        card = PlayerCard(Stone.BLACK)
         card.set_name("You")
         card.set_detail("Black · to move")
         card.set_clock("0:09")

@@ -11,7 +11,6 @@ from gobang.game.point import Stone
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId
-from gobang.view.art.theme import Theme
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.player_card import BETWEEN, PlayerCard
 from gobang.words import openings
@@ -34,7 +33,7 @@ class PlayersRow(TellsErrors, QWidget):
 
     menu_wanted = Signal(object, object)  # Stone, and the QPoint on the screen where the menu should open
 
-    def __init__(self, match: Match, settings: Settings, theme: Theme) -> None:
+    def __init__(self, match: Match, settings: Settings) -> None:
         super().__init__()
         self._match = match
         self._settings = settings
@@ -42,7 +41,7 @@ class PlayersRow(TellsErrors, QWidget):
         self._choosing: Stone | None = None
         """Who decides how the opening goes on, by the colour held at present; None without an opening."""
         self._chooser_thinks = False
-        self.cards = {stone: PlayerCard(stone, theme) for stone in (Stone.BLACK, Stone.WHITE)}
+        self.cards = {stone: PlayerCard(stone) for stone in (Stone.BLACK, Stone.WHITE)}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
@@ -54,11 +53,6 @@ class PlayersRow(TellsErrors, QWidget):
         match.clock.ticked.connect(self._on_ticked)
         settings.changed.connect(self._on_changed)
         self._on_changed()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        for card in self.cards.values():
-            card.set_theme(theme)
 
     def note(self, stone: Stone, text: str, sentence: str) -> None:
         """Say on the card of `stone` what keeps its player, in few words, and in the tool tip in a sentence."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.weighers.weights import Kind, Reason, Weighing
 from gobang.view.art import style
+from gobang.view.art.look import look
 from gobang.view.art.small_stone import draw_small_stone
-from gobang.view.art.theme import Theme
 from gobang.view.handlers import TellsErrors
 from gobang.words.board import row_name
 from gobang.words.catalogue import tr
@@ -59,17 +59,11 @@ class ReasonTable(TellsErrors, QLabel):
     To a screen reader it is a label.
     """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._point: Point | None = None
         self._columns: list[tuple[Weighing, list[ReasonRow]]] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.update()
 
     def show_reasons(self, point: Point | None, weighing: Weighing | None, other: Weighing | None = None) -> None:
         """Explain the weight of `point` by `weighing`, and beside it by `other`; None empties the table."""
@@ -95,7 +89,7 @@ class ReasonTable(TellsErrors, QLabel):
 
     def heightForWidth(self, width: int) -> int:
         """The height of all columns at `width`."""
-        heights = [self._height(found) for _, found in self._columns] or [2 * style.scaled(_ROW)]
+        heights = [self._height(found) for _, found in self._columns] or [self._height_of_invitation(width)]
         return (max(heights) if self._beside(width) else sum(heights) + _GAP * (len(heights) - 1)) + 4
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  few rows, painted whole
@@ -104,11 +98,11 @@ class ReasonTable(TellsErrors, QLabel):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not self._columns:
             painter.setFont(style.font())
-            painter.setPen(QColor(self._theme.soft_text))
+            painter.setPen(QColor(look.theme.soft_text))
             painter.drawText(
                 QRectF(self.rect()),
                 Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap,
-                tr("Point at the board to see what a point is worth, and why."),
+                self._invitation,
             )
             return
         beside = self._beside(self.width())
@@ -116,7 +110,7 @@ class ReasonTable(TellsErrors, QLabel):
         x = y = 0.0
         for number, (weighing, found) in enumerate(self._columns):
             if number:
-                painter.setPen(QPen(QColor(self._theme.line), 1))
+                painter.setPen(QPen(QColor(look.theme.line), 1))
                 if beside:
                     x += width + _GAP
                     painter.drawLine(QLineF(x - _GAP / 2, 0, x - _GAP / 2, self.height()))
@@ -128,6 +122,16 @@ class ReasonTable(TellsErrors, QLabel):
     def _beside(self, width: int) -> bool:
         return len(self._columns) == 2 and width >= 2 * style.scaled(_NARROWEST) + _GAP
 
+    @property
+    def _invitation(self) -> str:
+        """What is said while the table is empty."""
+        return tr("Point at the board to see what a point is worth, and why.")
+
+    def _height_of_invitation(self, width: int) -> int:
+        room = QRect(0, 0, width, 0)
+        wrapped = QFontMetrics(style.font()).boundingRect(room, Qt.TextFlag.TextWordWrap, self._invitation)
+        return max(style.scaled(_ROW), wrapped.height())
+
     @staticmethod
     def _height(found: list[ReasonRow]) -> int:
         lines = len({row.reason.line for row in found})
@@ -135,7 +139,7 @@ class ReasonTable(TellsErrors, QLabel):
 
     def _paint_column(self, painter: QPainter, box: QRectF, weighing: Weighing, found: list[ReasonRow]) -> None:
         """Paint a heading with point, weigher and sum, then the rows, with a gap between lines."""
-        theme, point = self._theme, self._point
+        theme, point = look.theme, self._point
         if point is None:
             return
         head = QRectF(box.left(), box.top(), box.width(), style.scaled(_ROW))
@@ -174,7 +178,7 @@ class ReasonTable(TellsErrors, QLabel):
             y += style.scaled(_ROW)
 
     def _paint_row(self, painter: QPainter, box: QRectF, weighing: Weighing, row: ReasonRow, *, first: bool) -> None:
-        theme, reason = self._theme, row.reason
+        theme, reason = look.theme, row.reason
         painter.setFont(style.font(style.TEXT - 1))
         metrics = QFontMetricsF(painter.font())
         middle = Qt.AlignmentFlag.AlignVCenter
@@ -218,7 +222,7 @@ class ReasonTable(TellsErrors, QLabel):
         tip = QPointF(dx * length, dy * length)
         painter.setPen(
             QPen(
-                QColor(self._theme.text), 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+                QColor(look.theme.text), 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
             )
         )
         painter.drawLine(QLineF(at - tip, at + tip))
@@ -233,7 +237,7 @@ class ReasonTable(TellsErrors, QLabel):
 
         Rows run from the left, columns from the top, both diagonals from their left end.
         """
-        theme, position, point = self._theme, weighing.position, self._point
+        theme, position, point = look.theme, weighing.position, self._point
         if point is None or row.reason.line is None:
             return
         dx, dy = row.reason.line.value

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.view.art import heat_map, style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import as_list, tr
 from gobang.words.numbers import number_text
@@ -35,11 +35,10 @@ class WeigherCard(TellsErrors, QAbstractButton):
     point_wanted = Signal(object)  # Point whose reasons are asked for, or None when the pointer has left
     point_picked = Signal(object)  # Point whose chip was clicked
 
-    def __init__(self, name: str, theme: Theme) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
         self.installEventFilter(self)
         self.name = name
-        self._theme = theme
         self._title = self._tutorial = self._letter = ""
         self._best: tuple[tuple[Point, int], ...] = ()
         self._forbidden: Collection[Point] = ()
@@ -52,11 +51,6 @@ class WeigherCard(TellsErrors, QAbstractButton):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.update()
 
     def set_words(self, title: str, tutorial: str, letter: str, sentence: str) -> None:
         """Its name, its tutorial and that one's letter, and what the tool tip says about it."""
@@ -173,7 +167,7 @@ class WeigherCard(TellsErrors, QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  one row, painted whole
         """The badge and the name at the left, the points in their columns."""
-        theme, painter = self._theme, QPainter(self)
+        theme, painter = look.theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen, focus = self.isChecked(), self.hasFocus()
         width = 2.0 if focus or (chosen and theme.flat) else 1.0
@@ -194,7 +188,7 @@ class WeigherCard(TellsErrors, QAbstractButton):
             self._paint_chip(painter, number)
 
     def _paint_name(self, painter: QPainter, *, chosen: bool) -> None:
-        theme = self._theme
+        theme = look.theme
         badge = QRectF(_MARGIN, (self.height() - _BADGE) / 2, _BADGE, _BADGE)
         painter.setPen(QPen(QColor(theme.line), 1) if theme.flat else QPen(Qt.PenStyle.NoPen))
         painter.setBrush(QColor(theme.panel if chosen else theme.chip))
@@ -216,7 +210,7 @@ class WeigherCard(TellsErrors, QAbstractButton):
         return metrics.elidedText(self._title, Qt.TextElideMode.ElideRight, room)
 
     def _paint_chip(self, painter: QPainter, number: int) -> None:
-        theme, point = self._theme, self._best[number][0]
+        theme, point = look.theme, self._best[number][0]
         box = self._chip_box(number)
         if number == self._hovered:
             painter.setPen(QPen(QColor(theme.accent), 1.5))
@@ -246,7 +240,7 @@ class WeigherCard(TellsErrors, QAbstractButton):
         metrics = painter.fontMetrics()
         width, half = metrics.horizontalAdvance(name), metrics.capHeight() / 2 + 1
         middle = inside.center().y()
-        painter.setPen(QPen(QColor(self._theme.seal_text), 1.5))
+        painter.setPen(QPen(QColor(look.theme.seal_text), 1.5))
         painter.drawLine(QPointF(inside.left() - 1, middle + half), QPointF(inside.left() + width + 1, middle - half))
 
     def shown_weight(self, number: int) -> str:

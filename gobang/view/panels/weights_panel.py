@@ -13,7 +13,6 @@ from gobang.game.point import Point
 from gobang.game.weighers.weights import Weighing
 from gobang.view import speech
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.legend import Legend, LegendSign
 from gobang.view.panels.reason_table import ReasonTable
@@ -43,9 +42,8 @@ class WeightsPanel(TellsErrors, QWidget):
     point_wanted = Signal(object)  # Point under the pointer or reached by keys, or None when it is left
     point_picked = Signal(object)  # Point whose chip was clicked: its reasons are to stay
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._names: dict[str, tuple[str, str]] = {}
         self._cards: dict[str, WeigherCard] = {}
         self._compared: str | None = None
@@ -60,8 +58,8 @@ class WeightsPanel(TellsErrors, QWidget):
         self._compare.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._compare.activated.connect(self._on_compare_activated)
         self._with.setBuddy(self._compare)
-        self._table = ReasonTable(theme)
-        self._legend = Legend(theme, _WEIGHTS)
+        self._table = ReasonTable()
+        self._legend = Legend(_WEIGHTS)
         self._explained = self._hinted = self._analysed = False
         self._build()
         self._label()
@@ -81,14 +79,6 @@ class WeightsPanel(TellsErrors, QWidget):
     def table(self) -> ReasonTable:
         """The table of reasons."""
         return self._table
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self._table.set_theme(theme)
-        self._legend.set_theme(theme)
-        for card in self._cards.values():
-            card.set_theme(theme)
 
     def set_names(self, names: Mapping[str, tuple[str, str]]) -> None:
         """Show a card for each weigher: its id, and its title and a sentence about it."""
@@ -217,7 +207,7 @@ class WeightsPanel(TellsErrors, QWidget):
         box.addLayout(below)  # not among what scrolls, so that reasons do not move it
 
     def _card(self, name: str) -> WeigherCard:
-        card = WeigherCard(name, self._theme)
+        card = WeigherCard(name)
         card.set_low(self.height() < style.scaled(_LOW))
         card.toggled.connect(lambda on: self._on_chosen(name) if on else None)
         card.point_wanted.connect(self.point_wanted)
@@ -268,13 +258,13 @@ if __name__ == "__main__":
     from gobang.paths import resources
     from gobang.view.demo import show
 
-    def demo(theme: Theme) -> QWidget:
+    def demo() -> QWidget:
         """Five opinions on the answer to a stone in the middle."""
         files = sorted((resources() / "weights").glob("*.toml"))
         profiles = [loads(path.read_text(encoding="utf-8")) for path in files]
         position = Position.of(15, [centre(15)])
         weighings = {profile.name: weigh(position, profile) for profile in profiles}
-        panel = WeightsPanel(theme)
+        panel = WeightsPanel()
         panel.set_names({name: (weigher_name(name), weigher_sentence(name)) for name in weighings})
         panel.set_scheme(profiles[0].name)
         panel.show_weighings(weighings)

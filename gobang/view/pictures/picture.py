@@ -15,6 +15,7 @@ from gobang.game.position import Position
 from gobang.model.kept.settings import Coordinates, LastMove
 from gobang.view.art import board_art, mark_art, wood
 from gobang.view.art.board_geometry import Geometry
+from gobang.view.art.look import look
 from gobang.view.art.stone_art import paint_stone
 from gobang.view.art.theme import Theme
 from gobang.view.board.board_view import BoardView
@@ -45,7 +46,7 @@ class Picture:
         """What `board` shows now, without pointer and cursor."""
         return cls(
             board.field.position,
-            board.surface.theme,
+            look.theme,
             board.surface.coordinates,
             board.surface.last_move_style,
             board.surface.numbers,

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QRes
 from PySide6.QtWidgets import QWidget
 
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.places.place import PlacePanel
 from gobang.view.places.plan import BADGE_REACH, LEAST_PANEL, SIDE, TOP, Plan, most_panel
@@ -19,9 +19,8 @@ class Frame(TellsErrors, QWidget):
 
     panel_resized = Signal()  # the panel has another width, or the window decides about it
 
-    def __init__(self, board: QWidget, theme: Theme) -> None:
+    def __init__(self, board: QWidget) -> None:
         super().__init__()
-        self._theme = theme
         self._board = board
         self._rail: QWidget | None = None
         self._bar: QWidget | None = None
@@ -53,11 +52,6 @@ class Frame(TellsErrors, QWidget):
         self._wanted = None if wanted is None else min(most_panel(self.height()), max(LEAST_PANEL, wanted))
         self._lay_out()
         self.panel_resized.emit()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.update()
 
     def set_rail(self, rail: QWidget) -> None:
         """Put the rail at the left edge, where room is always kept free for it."""
@@ -100,7 +94,7 @@ class Frame(TellsErrors, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a rounded line
         """Paint what is seen while there is neither rail nor bar: the rail's ground and the bar's groove."""
-        painter, theme, plan = QPainter(self), self._theme, self.plan
+        painter, theme, plan = QPainter(self), look.theme, self.plan
         if plan.rail is not None and not self._bare:
             painter.fillRect(plan.rail, QColor(theme.panel))
         if self._panel is not None and self._panel.whole:

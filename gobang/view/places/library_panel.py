@@ -23,7 +23,7 @@ from gobang.game.position import Position
 from gobang.model.field import Field
 from gobang.model.kept.settings import Coordinates
 from gobang.view.art import icons, style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.board.board_view import BoardView
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.panels.library.game_card import LibraryGameCard
@@ -60,7 +60,7 @@ class LibraryPanel(PlacePanel):
     other_wanted = Signal()  # another library is to be opened
     play_pressed = Signal()
 
-    def __init__(self, notice: NoticeBar, theme: Theme, board: BoardView) -> None:
+    def __init__(self, notice: NoticeBar, board: BoardView) -> None:
         super().__init__()
         self.setObjectName("library-panel")
         self._notice = notice
@@ -70,7 +70,7 @@ class LibraryPanel(PlacePanel):
         self.search.setParent(self)
         self._card = style.panel()
         self._card.setParent(self)
-        self.table = GamesTable(theme)
+        self.table = GamesTable()
         self.table.setFrameShape(QFrame.Shape.NoFrame)
         self._empty = QWidget()
         self.busy, self._busy_text = QWidget(), QLabel()
@@ -80,7 +80,7 @@ class LibraryPanel(PlacePanel):
         self._side = style.panel()
         self._side.setParent(self)
         self.field = Field(Position.empty(), self)
-        self.board = BoardView(self.field, theme)
+        self.board = BoardView(self.field)
         self.board.setParent(self._side)
         self.board.set_animation(False)
         self.board.setMinimumSize(160, 160)
@@ -100,14 +100,15 @@ class LibraryPanel(PlacePanel):
         self.clear.setToolTip(tr("Empty the board, and look for no position"))
         self.heading = style.heading(tr("Next moves in these games"))
         self.heading.setParent(self._side)
-        self.moves = NextMovesList(theme)
+        self.moves = NextMovesList()
         self.moves.setParent(self._side)
         self.game = LibraryGameCard()
         self.game.setParent(self._side)
         self._build_side()
         self.installEventFilter(self)
         self._order_stops()
-        self.set_theme(theme)
+        self._draw_icons()
+        look.changed.connect(self._draw_icons)
         self.look_like(board)
 
     def _build_empty(self) -> None:
@@ -210,10 +211,8 @@ class LibraryPanel(PlacePanel):
 
     # What is shown
 
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        for part in (self.search, self.table, self.board, self.moves):
-            part.set_theme(theme)
+    def _draw_icons(self) -> None:
+        theme = look.theme
         for name, button in (("first", self.first), ("previous", self.back), ("next", self.on), ("last", self.last)):
             button.setIcon(icons.fading(name, theme, style.disabled_ink(theme)))
 

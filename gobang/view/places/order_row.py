@@ -6,7 +6,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gobang.view.art import icons, style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.orders.action_button import ActionButton
 from gobang.view.orders.actions import Actions
@@ -24,9 +24,8 @@ class OrderRow(TellsErrors, QWidget):
     room for all words, Forward shows an arrow instead of its word.
     """
 
-    def __init__(self, actions: Actions, theme: Theme) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__()
-        self._theme = theme
         shown = (actions.take_back, actions.forward, actions.hint, actions.analysis, actions.pause, actions.resign)
         self._buttons = {action: ActionButton(action, self) for action in shown}
         for button in self._buttons.values():
@@ -38,16 +37,11 @@ class OrderRow(TellsErrors, QWidget):
         self._box = Rows(self)
         self._columns = FULL
         self._place()
+        look.changed.connect(self._shorten)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw the arrow in the colours of `theme`."""
-        self._theme = theme
-        self._shorten()
-
-    @property
-    def rows(self) -> int:
-        """How many rows there are."""
-        return len(self._box.lines)
+    def rows_of(self, columns: int) -> int:
+        """How many rows there are with at most this many buttons side by side."""
+        return len(self._shared_out(columns))
 
     def columns_for(self, width: int) -> int:
         """Three columns if the words fit, else two."""
@@ -55,7 +49,7 @@ class OrderRow(TellsErrors, QWidget):
 
     def height_of(self, columns: int, gap: int) -> int:
         """The height with at most this many buttons side by side and this gap between the rows."""
-        rows = len(self._shared_out(columns))
+        rows = self.rows_of(columns)
         return rows * max(button.sizeHint().height() for button in self._buttons.values()) + (rows - 1) * gap
 
     def set_columns(self, columns: int, gap: int = style.UNIT) -> None:
@@ -82,7 +76,7 @@ class OrderRow(TellsErrors, QWidget):
         full = self._columns == FULL
         tight = full and self._needs(list(self._buttons.values())) > self.width()
         if tight:
-            self._forward.set_sign(icons.fading("next", self._theme, style.disabled_ink(self._theme)))
+            self._forward.set_sign(icons.fading("next", look.theme, style.disabled_ink(look.theme)))
         for line in self._box.lines:
             line.setSpacing(style.UNIT * 3 // 4 if tight else style.UNIT)
 

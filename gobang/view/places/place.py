@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
-from gobang.view.art.theme import Theme
 from gobang.view.handlers import TellsErrors
 from gobang.view.places.plan import Plan
 
@@ -35,9 +34,6 @@ class PlacePanel(TellsErrors, QWidget):
     def follow(self, plan: Plan) -> None:
         """Take the panel's place in `plan`."""
         self.setGeometry(plan.panel)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
 
     def set_bare(self, bare: bool) -> None:
         """Set whether only what a full screen shows of it is visible."""

@@ -24,6 +24,8 @@ NOTICE, HIGH = 84, 720
 """The height of the notice's place, which holds two lines and buttons below them; and of a panel with room for it."""
 LOW_NOTICE, ONE_LINE, TALL_NOTICE = 68, 46, 128
 """The same in a lower panel, in a column where there is little room, and where nothing else needs the room."""
+BORDERS, AROUND = 4, 8
+"""The height of both borders of a button, and of what is free above and below the text of a notice."""
 OPENER_ROWS = 2
 """How many rows the buttons of a strip have that open the sheet."""
 TIGHT, MORE = 6, 10
@@ -254,7 +256,8 @@ class PlayPanel(PlacePanel):
     def _lay_out_slender(self, width: int, height: int) -> None:
         """Lay out everything in one narrow column: the players first, and as many choices as there is room for.
 
-        What is left makes the rows higher, up to MORE, then the players, then the notice.
+        What is left makes the rows higher, up to MORE, then the players, then the notice. Before the opponent is left
+        out, the rows become as low as their words are.
         """
         players, choices, orders = self._players, self._choices, self._orders
         columns = orders.columns_for(width)
@@ -262,22 +265,26 @@ class PlayPanel(PlacePanel):
             self._lay_out_slender_lesson(width, height, columns)
             return
         notice = max(LOW_NOTICE, self._notice.needs_with_buttons)
-        for gap, rows, least in (
-            *((gap, MOST_ROWS, notice) for gap in (GAP, TIGHT)),
-            (TIGHT, MOST_ROWS - 1, notice),
-            *((TIGHT, rows, ONE_LINE) for rows in range(MOST_ROWS, LEAST_ROWS - 1, -1)),
+        line = style.line_height(style.font())
+        spare = max(0, orders.height_of(FULL, 0) - line - BORDERS)
+        for gap, rows, least, spared in (
+            *((gap, MOST_ROWS, notice, 0) for gap in (GAP, TIGHT)),
+            (TIGHT, MOST_ROWS - 1, notice, 0),
+            (TIGHT, MOST_ROWS, ONE_LINE, 0),
+            (TIGHT, MOST_ROWS - 1, 2 * line + AROUND, spare),
+            *((TIGHT, rows, ONE_LINE, spare) for rows in (MOST_ROWS - 1, LEAST_ROWS)),
         ):
             inside = style.UNIT if gap == GAP else style.UNIT // 2
             openers, below = self._openers_height(inside), orders.height_of(columns, inside)
             left = height - players.sizeHint().height() - choices.height_of(rows, inside) - openers - below
             left -= (4 if self._narrow else 3) * gap
-            if left >= least:
+            buttons = rows + orders.rows_of(columns) + (OPENER_ROWS if self._narrow else 0)
+            if left + spared * buttons >= least:
                 break
         choices.set_rows(rows, inside)
         orders.set_columns(columns, inside)
-        notice = min(notice, left)
-        buttons = rows + orders.rows + (OPENER_ROWS if self._narrow else 0)
-        more = min(style.scaled(MORE), max(0, left - notice) // buttons)
+        notice = min(notice, max(left, min(least, left + spared * buttons)))
+        more = min(style.scaled(MORE), (left - notice) // buttons)
         left -= more * buttons
         higher = min(style.scaled(MORE), max(0, left - notice) // 2)
         notice = min(left - 2 * higher, max(notice, style.scaled(TALL_NOTICE)))
@@ -286,7 +293,7 @@ class PlayPanel(PlacePanel):
         y += gap
         self._settle_notice(QRect(0, y, width, notice))
         choices.setGeometry(0, y + notice + gap, width, choices.height_of(rows, inside) + more * rows)
-        below += more * orders.rows
+        below += more * orders.rows_of(columns)
         orders.setGeometry(0, height - below, width, below)
         if self._narrow:
             openers += more * OPENER_ROWS

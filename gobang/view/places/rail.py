@@ -9,8 +9,9 @@ from PySide6.QtGui import QAction, QColor, QFontMetricsF, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from gobang.view.art import icons, style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
+from gobang.view.places.plan import BARE_RAIL
 
 _ICON, _WORD_AT, _LOW = 24, 38, 40
 
@@ -18,11 +19,10 @@ _ICON, _WORD_AT, _LOW = 24, 38, 40
 class Rail(TellsErrors, QWidget):
     """A button for each place; the current one is tinted. A narrow rail shows only icons."""
 
-    def __init__(self, orders: Iterable[tuple[str, QAction]], theme: Theme) -> None:
+    def __init__(self, orders: Iterable[tuple[str, QAction]]) -> None:
         super().__init__()
         self.setObjectName("rail")
-        self._theme = theme
-        self.buttons = [_PlaceButton(icon, action, theme, self) for icon, action in orders]
+        self.buttons = [_PlaceButton(icon, action, self) for icon, action in orders]
         column = QVBoxLayout(self)
         column.setContentsMargins(*[style.UNIT] * 4)
         column.setSpacing(style.UNIT + 4)
@@ -32,35 +32,33 @@ class Rail(TellsErrors, QWidget):
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column.addStretch()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        for button in self.buttons:
-            button.theme = theme
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a line
         """Paint the background, and a line towards the board."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(self._theme.panel))
-        painter.fillRect(self.width() - 1, 0, 1, self.height(), QColor(self._theme.line))
+        painter.fillRect(self.rect(), QColor(look.theme.panel))
+        painter.fillRect(self.width() - 1, 0, 1, self.height(), QColor(look.theme.line))
 
 
 class _PlaceButton(TellsErrors, QAbstractButton):
     """The button of one place. In a narrow rail its name is in the tool tip."""
 
-    def __init__(self, icon: str, action: QAction, theme: Theme, parent: Rail) -> None:
+    def __init__(self, icon: str, action: QAction, parent: Rail) -> None:
         super().__init__(parent)
-        self._rail, self._icon, self._action, self.theme = parent, icon, action, theme
+        self._rail, self._icon, self._action = parent, icon, action
         self.setCheckable(True)
-        self.setText(action.text())
-        self.setToolTip(action.toolTip())
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(action.trigger)
         action.toggled.connect(self.setChecked)
         self.setChecked(action.isChecked())
         self.toggled.connect(self._on_toggled)
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Say what the order says; the key that its tool tip names can be changed."""
+        self.setText(self._action.text())
+        self.setToolTip(self._action.toolTip())
 
     def _on_toggled(self, here: bool) -> None:
         """Go to the place, or stay there, when a screen reader toggles the button instead of clicking it."""
@@ -86,11 +84,11 @@ class _PlaceButton(TellsErrors, QAbstractButton):
 
     @property
     def _wordy(self) -> bool:
-        return self._rail.width() >= 64
+        return self._rail.width() > BARE_RAIL
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
         """Paint the icon and the name, on a tint if this is the current place."""
-        theme, painter, here = self.theme, QPainter(self), self.isChecked()
+        theme, painter, here = look.theme, QPainter(self), self.isChecked()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         pen = QPen(Qt.PenStyle.NoPen)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.orders.action_button import ActionButton
 from gobang.view.orders.actions import Actions
@@ -50,10 +49,9 @@ class ReviewPanel(ColumnPanel):
     back_wanted = Signal()
     practise_wanted = Signal()
 
-    def __init__(self, actions: Actions, notice: NoticeBar, theme: Theme) -> None:
+    def __init__(self, actions: Actions, notice: NoticeBar) -> None:
         super().__init__(notice)
         self.setObjectName("review-panel")
-        self._theme = theme
         self.heading = style.heading(tr("Review"))
         self.size_label = style.soft()
         self.order = QPushButton(self)
@@ -72,7 +70,7 @@ class ReviewPanel(ColumnPanel):
         self.progress.setSizePolicy(policy)
         self._head = QWidget(self)
         self._build_head()
-        self.foot = ReviewFoot(actions, theme, self)
+        self.foot = ReviewFoot(actions, self)
         self.foot.line_button.clicked.connect(self.line_wanted)
         self.foot.back_button.clicked.connect(self.back_wanted)
         self._stops: list[QWidget] = []
@@ -102,9 +100,8 @@ class ReviewPanel(ColumnPanel):
         box.addWidget(self.progress)
 
     def _build_column(self) -> None:
-        theme = self._theme
-        self.graph = ReviewGraph(theme)
-        self.counts = GradeCounts(theme)
+        self.graph = ReviewGraph()
+        self.counts = GradeCounts()
         self._top = QWidget(self)
         self._top.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         top = QVBoxLayout(self._top)
@@ -119,7 +116,7 @@ class ReviewPanel(ColumnPanel):
         self.message = QLabel(wordWrap=True)
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setContentsMargins(4, 4, 4, 4)
-        self.tried = QuestionCard(theme)
+        self.tried = QuestionCard()
         self.tried.hide()
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.setEnabled(False)
@@ -135,7 +132,7 @@ class ReviewPanel(ColumnPanel):
         self.practise.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.practise.setMinimumHeight(style.scaled(34))
         self.practise.clicked.connect(self.practise_wanted)
-        self.moves = ReviewedMoves(theme)
+        self.moves = ReviewedMoves()
         self.cards: list[FaultCard] = []
         for part in (self.way_back, self.message, self.outcome, self.tried, self.practise, self.moves):
             self._column.addWidget(part)
@@ -147,14 +144,6 @@ class ReviewPanel(ColumnPanel):
         self._order_stops()
 
     # What is shown
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        for part in (self.graph, self.counts, self.moves, self.foot):
-            part.set_theme(theme)
-        for card in (self.tried, *self.cards):
-            card.set_theme(theme)
 
     def show_state(self, size: str, order: str, tip: str, *, running: bool, done: int = 0, wanted: int = 0) -> None:
         """Show the size of the game or how far the review is, and the filled button, or Cancel while it is `running`.
@@ -239,7 +228,7 @@ class ReviewPanel(ColumnPanel):
                 QWidget.setTabOrder(before, after)
 
     def _add_card(self) -> None:
-        card, number = FaultCard(self._theme), len(self.cards)
+        card, number = FaultCard(), len(self.cards)
         card.chosen.connect(lambda: self.fault_chosen.emit(number))
         card.step_chosen.connect(lambda step: self.step_chosen.emit(number, step))
         card.show_wanted.connect(lambda: self.show_wanted.emit(number))

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.panels.training.more_row import MoreRow
 from gobang.view.panels.training.practice_list import PracticeList
@@ -37,7 +36,7 @@ class TrainPanel(ColumnPanel):
     more_wanted = Signal()  # make more tasks, or stop making them
     back_wanted = Signal()
 
-    def __init__(self, notice: NoticeBar, theme: Theme, again: str, more_tip: str, rating_tip: str) -> None:
+    def __init__(self, notice: NoticeBar, again: str, more_tip: str, rating_tip: str) -> None:
         super().__init__(notice)
         self.setObjectName("train-panel")
         self._stops: list[QWidget] = []
@@ -54,7 +53,7 @@ class TrainPanel(ColumnPanel):
         head.addWidget(self.heading)
         head.addWidget(self.chosen_label, 1)
         head.addWidget(self.run_button)
-        self.card = TaskCard(theme)
+        self.card = TaskCard()
         self.hint_button = self._button(tr("Hint"), "")
         self.solution_button = self._button(
             tr("Show solution"), tr("Show the whole solution; the task comes again soon")
@@ -69,11 +68,11 @@ class TrainPanel(ColumnPanel):
         task.addWidget(self.card, 1)
         task.addWidget(self._orders)
         self._task.installEventFilter(self)
-        self.today = TodayCard(theme, again)
+        self.today = TodayCard(again)
         self.more = MoreRow(more_tip)
-        self.kinds = PracticeList(theme, tr("What to practise"), self.more)
-        self.course = PracticeList(theme, tr("First course"))
-        self.rating = RatingCard(theme, rating_tip)
+        self.kinds = PracticeList(tr("What to practise"), self.more)
+        self.course = PracticeList(tr("First course"))
+        self.rating = RatingCard(rating_tip)
         self.back_button = self._button(tr("Back to play"), tr("Leave training and go back to the game"))
         self._build_column()
         for button, order in (
@@ -93,11 +92,6 @@ class TrainPanel(ColumnPanel):
         self._column.addStretch()
 
     # What is shown
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        for part in (self.card, self.today, self.kinds, self.course, self.rating):
-            part.set_theme(theme)
 
     def show_orders(self, *, helps: bool, over: bool, can_skip: bool, running: bool) -> None:
         """Say which buttons do something: hint and solution, and the one that leads to the next task.

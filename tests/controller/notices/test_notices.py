@@ -24,7 +24,6 @@ from gobang.model.match import Match
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.setup import Mode, Setup
-from gobang.view.art import theme
 from gobang.view.notice_bar import NoticeBar, NoticeKind
 from gobang.words.catalogue import Phrase
 from tests.bad_brains import Ours, brain
@@ -155,7 +154,7 @@ def test_a_hint_goes_on_in_the_new_language(qtbot, driver, monkeypatch):
 
 @pytest.fixture
 def bar(qtbot):
-    bar = NoticeBar(theme.load("light"))
+    bar = NoticeBar()
     qtbot.addWidget(bar)
     return bar
 
@@ -232,7 +231,7 @@ def test_a_notice_that_goes_without_an_answer_gives_its_order_and_one_that_is_an
 
 
 def test_in_another_window_a_button_orders_that_windows_controller(qtbot, bar):
-    other, obeyed = NoticeBar(theme.load("light")), []
+    other, obeyed = NoticeBar(), []
     qtbot.addWidget(other)
     notices = Notices(Match(), bar)
     notices.obey({NoticeOrder.OPEN: lambda name: obeyed.append(("first", name))})
@@ -250,7 +249,7 @@ def test_a_brief_notice_stays_behind_and_what_it_covered_comes_along(qtbot, bar)
     notices = Notices(Match(), bar)
     tell(notices, "lasting", until=Until.LASTING)
     tell(notices, "copied", brief=True)
-    other = NoticeBar(theme.load("light"))
+    other = NoticeBar()
     qtbot.addWidget(other)
     notices.move_to(other)
     assert other.text == "lasting"

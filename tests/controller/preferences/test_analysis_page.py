@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from gobang.model.engines import capacity
 from gobang.model.engines.specs import Fitness
-from gobang.model.engines.transcript import Voice
 from gobang.model.kept.settings import Preferences
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.preferences import analysis_page
 from gobang.view.dialogs.preferences.analysis_page import AnalysisPage
-from tests.bad_brains import brain
+from tests.bad_brains import Ours, brain
 from tests.preferences import choose, opened, turn
 
 TELLS = "tells its limits"
@@ -121,22 +118,11 @@ def test_an_engine_that_only_plays_is_explained(qapp, data):
     assert "cannot analyse" not in page._note.text()
 
 
-def test_our_own_engine_searches_with_the_threads_it_is_given(qtbot, driver):
-    """The engine counts its own threads; the time ends the search by itself."""
-    if capacity.processors() < 2:
-        pytest.skip("one processor")
+def test_our_own_engine_is_told_the_limits_that_are_chosen(qtbot, driver, monkeypatch):
+    """That it keeps to its threads is tested where it is: tests/engine/test_brain.py."""
+    monkeypatch.setattr(Opponents, "own", brain(TELLS, kind=Ours, analyses=True))
+    monkeypatch.setattr("gobang.model.study.effort.processors", lambda: 4)
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
-    driver.click("h8")
-    settings = driver.session.settings
-    settings.change(analysis_threads=2, analysis_memory_mb=512, analysis_seconds=2)
-    analysis = driver.session.study.analysis
-    analysis.switch(on=True)
-    qtbot.waitUntil(lambda: bool(analysis.thoughts), timeout=240_000)
-    qtbot.waitUntil(lambda: not analysis.thinking)
-    (dialogue,) = driver.session.opponents.pool._lent
-    dialogue.send("YXSHOWINFO")
-    transcript = driver.session.opponents.pool.transcript("Gobang")
-    qtbot.waitUntil(lambda: any(re.search(r"threads 2\b", entry.text) for entry in transcript))
-    sent = [entry.text for entry in transcript if entry.voice is Voice.SENT]
-    assert f"INFO max_memory {512 << 20}" in sent
-    assert "INFO timeout_turn 2000" in sent
+    driver.session.settings.change(analysis_threads=2, analysis_memory_mb=512, analysis_seconds=2)
+    driver.session.study.analysis.switch(on=True)
+    qtbot.waitUntil(lambda: told(driver) == ["2", str(512 << 20), "2000", "5"])

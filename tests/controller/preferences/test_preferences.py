@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QLabel
 
 from gobang.game.point import Stone
 from gobang.game.timecontrol import TimeControl
@@ -13,6 +13,7 @@ from gobang.model.kept.settings import BoardStyle, StoneStyle, ThemeChoice
 from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.results import Tally
 from gobang.model.setup import Mode, Setup
+from gobang.view.art.look import look
 from gobang.view.dialogs.preferences.analysis_page import AnalysisPage
 from gobang.view.dialogs.preferences.board_page import BoardPage
 from gobang.view.dialogs.preferences.folder_page import FolderPage
@@ -23,6 +24,19 @@ from gobang.view.dialogs.preferences.results_page import ResultsPage
 from tests.preferences import choose, opened, turn
 
 
+class Painted(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, widget):
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched, event):
+        self.count += event.type() is QEvent.Type.Paint
+        return False
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [("board_style", style) for style in BoardStyle if style is not BoardStyle.KAYA]
@@ -31,14 +45,22 @@ from tests.preferences import choose, opened, turn
 def test_wood_and_stones_change_on_the_board_at_once(driver, name, value):
     driver.click("h8")
     dialog = opened(driver)
-    theme = driver.board.surface.theme
+    theme = look.theme
     preview = dialog.findChild(BoardPage).preview.grab().toImage()
     before = driver.board.grab().toImage()
     choose(dialog, name, value)
-    assert driver.board.surface.theme != theme
+    assert look.theme != theme
     assert driver.board.grab().toImage() != before
     assert dialog.findChild(BoardPage).preview.grab().toImage() != preview
     assert getattr(driver.session.settings.now, name) is value
+
+
+def test_other_stones_are_seen_on_the_cards_at_once(qtbot, driver):
+    painted = Painted(driver.window.players.cards[Stone.BLACK])
+    QApplication.processEvents()
+    painted.count = 0
+    driver.session.settings.change(stone_style=StoneStyle.JADE)
+    qtbot.waitUntil(lambda: painted.count > 0)
 
 
 def test_the_page_of_the_board_follows_another_theme(driver):
@@ -141,7 +163,7 @@ def test_pages_and_columns_are_whole(driver):
 def test_high_contrast_keeps_its_own_board(driver):
     driver.session.settings.change(board_style=BoardStyle.WALNUT)
     driver.session.settings.change(theme=type(driver.session.settings.now.theme)("high-contrast"))
-    assert driver.board.surface.theme.flat
+    assert look.theme.flat
     assert not opened(driver).boxes["board_style"].isEnabled()
 
 

@@ -14,7 +14,10 @@ from gobang.model.kept.shortcuts import Shortcuts
 from gobang.view.dialogs.manual.manual_dialog import ManualDialog
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
 from gobang.view.dialogs.preferences.shortcuts_page import ShortcutsPage
+from gobang.view.orders.actions import first_key
+from gobang.view.surroundings import PLAY
 from tests.preferences import opened, turn
+from tests.shown import texts
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -47,6 +50,10 @@ def listed(shown: ShortcutsPage, name: str) -> str:
     return shown.table.item(row_of(shown, name), 1).text()
 
 
+def tool_tips(driver) -> list[str]:
+    return [text for where, text in texts(driver.window) if where.endswith(".toolTip")]
+
+
 def test_a_key_chosen_holds_at_once_in_menu_tool_tip_list_and_manual(driver):
     shown = page(driver)
     mark(shown, "hint")
@@ -70,6 +77,18 @@ def test_a_key_chosen_holds_at_once_in_menu_tool_tip_list_and_manual(driver):
     hint.triggered.connect(lambda: with_signal.append(True))
     QTest.keyClick(driver.window, Qt.Key.Key_J, CTRL)
     assert with_signal
+
+
+def test_no_tool_tip_keeps_a_key_that_was_changed(driver):
+    window = driver.window
+    for place in (*window.actions_.places, PLAY):
+        window.around.visit(place)
+    chosen = {"place-train": "Ctrl+F9", "hint": "Ctrl+J", "game-options": "Ctrl+F8"}
+    earlier = [first_key(window.actions_.named[name]) for name in chosen]
+    assert all(any(f"({key})" in tip for tip in tool_tips(driver)) for key in earlier)
+    driver.session.settings.change(shortcuts=Shortcuts.of({name: (key,) for name, key in chosen.items()}))
+    assert not [tip for tip in tool_tips(driver) if any(f"({key})" in tip for key in earlier)]
+    assert all(any(f"({key})" in tip for tip in tool_tips(driver)) for key in chosen.values())
 
 
 def test_the_panel_names_the_key_that_analyses(qtbot, driver):

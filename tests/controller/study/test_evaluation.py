@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from gobang.controller.study.evaluation_controller import EvaluationController
 from gobang.game.worth import Worth
-from gobang.view.art import theme
 from gobang.view.panels.analysis.evaluation_bar import EvaluationBar
 from tests.controller.study.review_place import reviewed, settled
 
@@ -20,7 +19,7 @@ ANALYSED, REVIEWED = Worth(0.7), Worth(0.2)
 def bar(qtbot):
     window = QWidget()
     qtbot.addWidget(window)
-    made = EvaluationBar(theme.load("light"))
+    made = EvaluationBar()
     made.setParent(window)
     made.hide()
     made.held, made.owner = window, EvaluationController(window, made)

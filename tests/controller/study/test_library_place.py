@@ -461,10 +461,9 @@ def test_games_are_added_from_where_they_were_added_last(qtbot, own, opened, tmp
     dialog.reject()
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800", "800x1280"])
-def test_no_words_are_cut(qtbot, own, start, size, language):
-    driver = start(f"--size={size}", f"--lang={language}")
+def test_no_words_are_cut(qtbot, own, start, size, written_language):
+    driver = start(f"--size={size}", f"--lang={written_language}")
     panel = visit(qtbot, driver)
     assert unfit(qtbot, driver.window, but=[panel.game._title, panel.game._details]) == []
     click_board(panel, "h8i9")
@@ -524,8 +523,12 @@ def test_a_change_of_language_and_theme_keeps_the_place_and_the_search(qtbot, ow
     panel = visit(qtbot, opened)
     QTest.keyClicks(panel.search.field, "cup")
     listed(qtbot, opened, 1)
+    sign = panel.first.icon().pixmap(16).toImage()
+    parts = panel.table, panel.first, panel.search.field
+    light = [part.grab().toImage() for part in parts]
     opened.session.settings.change(theme=ThemeChoice.DARK)
-    assert panel.table.theme.dark
+    assert all(part.grab().toImage() != picture for part, picture in zip(parts, light, strict=True))
+    assert panel.first.icon().pixmap(16).toImage() != sign
     before = opened.window
     opened.session.settings.change(language="zh_CN")
     qtbot.waitUntil(lambda: opened.window is not before)

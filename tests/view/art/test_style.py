@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from gobang.paths import resources
 from gobang.view.art import style, theme
 from gobang.view.art.contrast import contrast
-from tests import keyboard
+from tests import keyboard, typefaces
 
 
 @pytest.mark.parametrize("name", theme.NAMES)
@@ -105,6 +105,12 @@ def test_the_font_is_the_systems_with_chinese_behind_it(qapp):
     assert made.pixelSize() == 22
     assert made.families()[0] == QFontInfo(general).family()
     assert {"PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC"} <= set(made.families())
+
+
+def test_layouts_are_tested_in_the_typeface_that_is_named(undressed, written_language):
+    style.dress(undressed, theme.load("light"))
+    assert QFontInfo(QApplication.font()).family() == style.families()[0]
+    assert typefaces.written_in(typefaces.SAMPLES[written_language]) in style.families()
 
 
 def test_dressing_twice_changes_the_theme(undressed):

@@ -10,7 +10,6 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.model.field import Field
 from gobang.view import speech
-from gobang.view.art import theme
 from gobang.view.board.audible_board import AudibleBoard
 from gobang.view.board.board_view import BoardView
 from tests import keyboard
@@ -50,7 +49,7 @@ def room(qtbot):
         windows.append(window)
         qtbot.addWidget(window)
         before, after = QPushButton("before"), QPushButton("after")
-        board = BoardView(Field(at or Position.empty(15), window), theme.load("light"))
+        board = BoardView(Field(at or Position.empty(15), window))
         board.set_animation(False)
         board.setFixedSize(side, side)
         layout = QVBoxLayout(window)

@@ -7,7 +7,6 @@ from gobang.game.forbidden import forbidden_points
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.model.field import Field
-from gobang.view.art import theme
 from gobang.view.board.crossings import Crossings
 from gobang.view.board.marks import Marks, Speaker
 from gobang.view.board.overlays import Overlays
@@ -24,7 +23,7 @@ def parent(qapp):
 
 def crossings(parent: QObject, at: Position) -> tuple[Crossings, Overlays]:
     field = Field(at, parent)
-    overlays = Overlays(Surface(field, theme.load("light"), parent))
+    overlays = Overlays(Surface(field, parent))
     return Crossings(field, overlays, parent), overlays
 
 

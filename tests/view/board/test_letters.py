@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout,
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.model.field import Field
-from gobang.view.art import theme
 from gobang.view.board.board_view import BoardView
 from gobang.view.board.letters import Letters
 from tests import keyboard
@@ -22,7 +21,7 @@ class Room(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.board = BoardView(Field(Position.empty(15)), theme.load(theme.LIGHT))
+        self.board = BoardView(Field(Position.empty(15)))
         self.reached, self.clicked = QPushButton("by Tab"), QPushButton("by the mouse too")
         self.reached.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.text = QLineEdit()

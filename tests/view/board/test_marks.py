@@ -12,6 +12,7 @@ from gobang.model.kept.settings import BoardStyle, StoneStyle, Tap
 from gobang.view.art import candidate_art, mark_art, theme
 from gobang.view.art.board_style import dressed
 from gobang.view.art.contrast import contrast
+from gobang.view.art.look import look
 from gobang.view.board.marks import Candidate, Label, Marked, Marks, Speaker
 from tests.view.boards import make_board, move_pointer, point, points, position, weighings
 
@@ -142,7 +143,7 @@ def test_arrowheads_point_at_a_hint_and_at_nothing_else(qtbot, colours, wood, si
     at = position()
     board = make_board(qtbot, at, colours=colours, side=side)
     worn = dressed(theme.load(colours), wood, StoneStyle.CLASSIC)
-    board.set_theme(worn)
+    look.wear(worn)
     board.surface.background.refine()
     weighing = weighings(at)["union-weights"]
     if weighed:

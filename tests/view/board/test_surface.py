@@ -17,6 +17,7 @@ from gobang.game.position import Position, star_points
 from gobang.model.field import Field
 from gobang.model.kept.settings import Coordinates, LastMove
 from gobang.view.art import theme, wood
+from gobang.view.art.look import look
 from gobang.view.board import surface
 from gobang.view.board.arrival import ARRIVAL_MS
 from gobang.view.board.board_view import BoardView
@@ -137,7 +138,7 @@ def test_resizing_keeps_the_board_square_and_in_the_middle(qtbot, width, height)
     assert stones_in(board) == stones_of(position())
     image = board.grab().toImage()
     corner = image.pixelColor(1, 1)
-    assert corner == QColor(board.surface.theme.window)
+    assert corner == QColor(look.theme.window)
 
 
 def test_the_board_asks_for_360_pixels_and_is_whole_with_less(qtbot):
@@ -156,7 +157,7 @@ def test_the_board_asks_for_360_pixels_and_is_whole_with_less(qtbot):
 def test_lines_and_stars_are_drawn_sharply(qtbot, size):
     board = make_board(qtbot, Position.empty(size), side=600)
     image = board.grab().toImage()
-    grid = QColor(board.surface.theme.grid)
+    grid = QColor(look.theme.grid)
     half = board.surface.geometry.pitch / 2
     for i in range(size - 1):
         spot = board.spot(Point(i, i))
@@ -193,9 +194,9 @@ def test_another_theme_changes_wood_and_surroundings(qtbot):
     board = make_board(qtbot, position())
     board.resize(600, 480)
     light = board.grab().toImage()
-    board.set_theme(theme.load("dark"))
+    look.wear(theme.load("dark"))
     dark = board.grab().toImage()
-    assert dark.pixelColor(2, 2) == QColor(board.surface.theme.window)
+    assert dark.pixelColor(2, 2) == QColor(look.theme.window)
     place = board.spot(Point(3, 3)) + QPointF(0.5, 0.5) * board.surface.geometry.pitch
     wood = (int(place.x()), int(place.y()))
     assert dark.pixelColor(*wood).lightness() < light.pixelColor(*wood).lightness() - 20
@@ -332,14 +333,14 @@ from gobang.model.field import Field
 from gobang.view.art import theme
 from gobang.view.board.board_view import BoardView
 field = Field(Position.of(15, [Point(14, 0), Point(0, 14)]))
-board = BoardView(field, theme.load("light"))
+board = BoardView(field)
 board.resize(500, 500)
 board.show()
 app.processEvents()
 image, ratio = board.grab().toImage(), board.devicePixelRatioF()
 pixmap = board.surface.stone_set.pixmap(field[Point(14, 0)])
 print(ratio, image.width(), pixmap.devicePixelRatio(), pixmap.width())
-grid = board.surface.theme.grid.lower()
+grid = theme.load("light").grid.lower()
 for i in range(15):
     spot = board.spot(Point(i, i)) * ratio
     line = [image.pixelColor(round(spot.x() + 0.5 * board.surface.geometry.pitch * ratio), int(spot.y()) + d).name()
@@ -384,7 +385,7 @@ def test_a_stone_is_painted_round(qtbot):
 
 def test_a_board_that_is_gone_hears_no_more_of_its_field(qapp, qtbot):
     field = Field(position("h8"))
-    board = BoardView(field, theme.load(theme.LIGHT))
+    board = BoardView(field)
     items = board.surface._items  # kept alive, as until a garbage collection after a change of language
     board.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -11,6 +11,7 @@ from gobang.game.point import Point, Stone
 from gobang.model.kept.settings import Coordinates
 from gobang.view.art import board_art
 from gobang.view.art.board_geometry import Geometry
+from gobang.view.art.look import look
 from gobang.view.board.crossings import Crossings
 from gobang.view.pictures.picture import image
 from tests.view.boards import click, make_board, point, position
@@ -63,7 +64,7 @@ def test_a_stone_is_seen_in_the_other_corner_on_the_board_and_in_its_picture(qtb
 )
 def test_the_edge_names_what_is_seen(way, below, beside, monkeypatch, qtbot):
     written = []
-    board = make_board(qtbot)
+    make_board(qtbot)
     geometry = Geometry.fit(15, 480, 480, orientation=way)
 
     class Painter:
@@ -73,7 +74,7 @@ def test_the_edge_names_what_is_seen(way, below, beside, monkeypatch, qtbot):
         def drawText(self, _box, _flags, text):
             written.append(text)
 
-    board_art._paint_coordinates(Painter(), geometry, board.surface.theme, Coordinates.LETTERS)
+    board_art._paint_coordinates(Painter(), geometry, look.theme, Coordinates.LETTERS)
     assert written[0:6:2] == (below.split() if " " in below else list(below))
     assert written[1:7:2] == beside.split()
 

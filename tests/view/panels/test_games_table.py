@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
 
 from gobang.game.library.values import Found, ListedGame
-from gobang.view.art import style, theme
+from gobang.view.art import style
 from gobang.view.panels.library.fitted import fitted
 from gobang.view.panels.library.games_table import GamesTable
 
@@ -19,7 +19,7 @@ def listed(black: str) -> ListedGame:
 
 @pytest.fixture
 def table(qtbot):
-    made = GamesTable(theme.load("light"))
+    made = GamesTable()
     qtbot.addWidget(made)
     return made
 

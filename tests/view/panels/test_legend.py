@@ -5,6 +5,7 @@ from PySide6.QtGui import QAccessible, QColor
 
 from gobang.view.art import theme
 from gobang.view.art.contrast import contrast, mix
+from gobang.view.art.look import look
 from gobang.view.panels.analysis import analysis_panel
 from gobang.view.panels.legend import Legend, LegendSign
 from gobang.words.catalogue import speak
@@ -14,13 +15,14 @@ from gobang.words.language import choose
 @pytest.fixture(params=theme.NAMES)
 def worn(request):
     """Each theme in turn."""
-    return theme.load(request.param)
+    look.wear(theme.load(request.param))
+    return look.theme
 
 
 @pytest.fixture
 def legend(qtbot, worn):
     """A legend of all signs in one line."""
-    made = Legend(worn)
+    made = Legend()
     qtbot.addWidget(made)
     made.resize(made.sizeHint())
     return made
@@ -76,7 +78,7 @@ def test_an_estimate_is_seen_to_be_hatched(legend):
 
 
 def test_narrow_it_takes_more_lines_and_cuts_nothing(qtbot):
-    legend = Legend(theme.load(theme.LIGHT))
+    legend = Legend()
     qtbot.addWidget(legend)
     one = legend.sizeHint()
     assert legend.heightForWidth(one.width()) == one.height()
@@ -89,7 +91,7 @@ def test_narrow_it_takes_more_lines_and_cuts_nothing(qtbot):
 
 
 def test_a_reader_hears_what_the_marks_mean(qtbot):
-    legend = Legend(theme.load(theme.LIGHT))
+    legend = Legend()
     qtbot.addWidget(legend)
     said = QAccessible.queryAccessibleInterface(legend)
     assert said.role() is QAccessible.Role.StaticText
@@ -112,7 +114,7 @@ def test_the_sign_of_a_hint_has_arrowheads_in_its_corners(legend, worn):
 def test_a_hint_changes_the_height_of_no_legend_of_the_analysis(qtbot, language, width):
     """The curve above it would move."""
     speak(choose(language))
-    legend = Legend(theme.load(theme.LIGHT), analysis_panel._SIGNS)
+    legend = Legend(analysis_panel._SIGNS)
     qtbot.addWidget(legend)
     before = legend.heightForWidth(width)
     legend.set_signs(analysis_panel._WITH_HINT)

@@ -10,6 +10,7 @@ from gobang.game.position import Position
 from gobang.game.records import finding
 from gobang.game.records.record import Record
 from gobang.view.art import style, theme
+from gobang.view.art.look import look
 from gobang.view.panels import moves_list
 from gobang.view.panels.move_rows import Moves, Variation, label, rows
 from gobang.view.panels.moves_list import cells
@@ -45,7 +46,7 @@ def record():
 
 @pytest.fixture
 def panel(qtbot, record):
-    made = MovesPanel(theme.load("light"))
+    made = MovesPanel()
     made.set_record(record)
     made.node_chosen.connect(lambda node: (record.go(node), made.refresh()))
     made.onward.connect(lambda: (record.go(record.current.next), made.refresh()))
@@ -374,7 +375,7 @@ def test_the_pointer_shows_where_a_click_would_go_and_a_tip_what_was_written(pan
 
 def test_the_theme_may_change(panel):
     before = panel.grab().toImage()
-    panel.set_theme(theme.load("dark"))
+    look.wear(theme.load("dark"))
     assert panel.grab().toImage() != before
 
 

@@ -5,13 +5,14 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from gobang.game.point import Stone
 from gobang.view.art import theme
+from gobang.view.art.look import look
 from gobang.view.panels import player_card
 from gobang.view.panels.player_card import PlayerCard
 
 
 @pytest.fixture
 def card(qtbot):
-    made = PlayerCard(Stone.BLACK, theme.load("light"))
+    made = PlayerCard(Stone.BLACK)
     made.set_name("You")
     made.set_detail("Black")
     made.set_clock("4:12")
@@ -41,12 +42,17 @@ def colours(image):
         ("set_thinking", True),
         ("set_low", True),
         ("set_won", True),
-        ("set_theme", theme.load("dark")),
     ],
 )
 def test_each_setter_shows(card, setter, value):
     before = picture(card)
     getattr(card, setter)(value)
+    assert picture(card) != before
+
+
+def test_it_has_the_colours_of_another_theme(card):
+    before = picture(card)
+    look.wear(theme.load("dark"))
     assert picture(card) != before
 
 

@@ -12,6 +12,7 @@ from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Kind, loads, weigh
 from gobang.paths import resources
 from gobang.view.art import style, theme
+from gobang.view.art.look import look
 from gobang.view.panels import reason_table
 from gobang.view.panels.legend import LegendSign
 from gobang.view.panels.weights_panel import WeightsPanel
@@ -33,7 +34,7 @@ def weighings():
 
 @pytest.fixture
 def panel(qtbot, weighings):
-    made = WeightsPanel(theme.load("light"))
+    made = WeightsPanel()
     made.set_names(NAMES)
     made.set_scheme("union-weights")
     made.show_weighings(weighings)
@@ -277,7 +278,7 @@ def test_two_weighers_stand_side_by_side_or_under_one_another(panel, weighings):
 @pytest.mark.parametrize("name", theme.NAMES)
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_every_weigher_can_be_explained_everywhere_on_the_board(panel, weighings, scheme, name, qtbot):
-    panel.set_theme(theme.load(name))
+    look.wear(theme.load(name))
     blank = panel.table.grab().toImage()
     for point in (Point(0, 0), Point(14, 7), h6(), parse_point("G10", 15)):
         panel.show_reasons(point, weighings[scheme], weighings["shape-table"])
@@ -321,7 +322,7 @@ def test_a_struck_out_point_can_still_be_read_beside_the_red_of_the_stroke(panel
     inks = [
         picture.pixelColor(x, y) for x in range(name.left(), name.right()) for y in range(name.top(), name.bottom())
     ]
-    red, dark = QColor(card._theme.seal_text), QColor(card._theme.text)
+    red, dark = QColor(look.theme.seal_text), QColor(look.theme.text)
     assert any(ink.red() - ink.green() > (red.red() - red.green()) * 0.7 for ink in inks)
     assert any(max(ink.red(), ink.green(), ink.blue()) < dark.red() + 30 for ink in inks)
 

@@ -11,6 +11,7 @@ from gobang.game.position import Position
 from gobang.model.kept.settings import Coordinates
 from gobang.view.art import theme
 from gobang.view.art.board_geometry import Geometry
+from gobang.view.art.look import look
 from gobang.view.board.marks import Candidate, Label, Marks, Speaker
 from gobang.view.pictures import picture
 from gobang.view.pictures.picture import Picture
@@ -50,7 +51,7 @@ def test_a_picture_shows_what_the_board_shows(qtbot):
         lambda: board.set_weights(weighings(position())["five-tuple"]),
         lambda: board.show_marks(Speaker.HAND, Marks(board.field.position, labels=(Label(point("a15"), "A"),))),
         lambda: board.set_coordinates(Coordinates.NONE),
-        lambda: board.set_theme(theme.load("light")),
+        lambda: look.wear(theme.load("light")),
     ):
         change()
         pictures.append(picture.image(board, 500))

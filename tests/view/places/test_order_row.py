@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gobang.view.art import style, theme
+from gobang.view.art.look import look
 from gobang.view.orders.actions import Actions
 from gobang.view.places.order_row import FULL, OrderRow
 from gobang.view.places.plan import LEAST_PANEL
@@ -29,7 +30,7 @@ def actions(qtbot):
 
 
 def shown(actions, columns, width=WIDTH):
-    row = OrderRow(actions, theme.load("light"))
+    row = OrderRow(actions)
     row.setParent(actions.owner)
     row.set_columns(columns)
     row.resize(width, row.sizeHint().height())
@@ -42,8 +43,7 @@ def shown(actions, columns, width=WIDTH):
 def test_the_arrow_is_as_pale_as_words_while_forward_can_do_nothing(actions, scheme, undressed):
     style.dress(undressed, theme.load(scheme))
     actions.forward.setEnabled(False)
-    row, buttons = shown(actions, FULL, LEAST_PANEL)
-    row.set_theme(theme.load(scheme))
+    _, buttons = shown(actions, FULL, LEAST_PANEL)
     arrow = next(button for button in buttons if not button.icon().isNull())
     picture, pale = arrow.grab().toImage(), QColor(style.disabled_ink(theme.load(scheme)))
     ground = picture.pixelColor(8, picture.height() // 2)
@@ -86,9 +86,11 @@ def too_narrow(buttons):
     return sum(button.sizeHint().width() + style.UNIT for button in buttons) - style.UNIT - 1
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_in_a_narrow_panel_an_arrow_stands_for_forward_and_every_other_word_is_whole(qtbot, language):
-    speak(choose(language))
+def test_in_a_narrow_panel_an_arrow_stands_for_forward_and_every_other_word_is_whole(
+    qtbot, written_language, undressed
+):
+    style.dress(undressed, theme.load("light"))
+    speak(choose(written_language))
     owner = QWidget()
     qtbot.addWidget(owner)
     actions = Actions(owner)
@@ -113,5 +115,5 @@ def test_the_arrow_has_the_colours_of_the_theme(actions, qtbot):
     QApplication.processEvents()
     forward = row._buttons[actions.forward]
     before = forward.grab().toImage()
-    row.set_theme(theme.load("dark"))
+    look.wear(theme.load("dark"))
     assert forward.grab().toImage() != before

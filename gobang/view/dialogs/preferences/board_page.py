@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gobang.model.kept.settings import BoardStyle, Coordinates, LastMove, Preferences, StoneStyle
 from gobang.view.art import board_style
-from gobang.view.art.theme import Theme, load
+from gobang.view.art.look import look
+from gobang.view.art.theme import load
 from gobang.view.dialogs.preferences.board_preview import BoardPreview
 from gobang.view.dialogs.preferences.page import Page
 from gobang.words.catalogue import tr
@@ -13,18 +14,18 @@ from gobang.words.catalogue import tr
 class BoardPage(Page):
     """Shows wood and stones as they are chosen, in the colours of the window's theme."""
 
-    def __init__(self, preferences: Preferences, theme: Theme) -> None:
+    def __init__(self, preferences: Preferences) -> None:
         super().__init__(tr("Board and stones"), preferences)
-        self._theme = theme
         woods = {BoardStyle.KAYA: tr("Kaya"), BoardStyle.WALNUT: tr("Walnut"), BoardStyle.BAMBOO: tr("Bamboo")}
         self._wood = self._choice(tr("Board"), "board_style", woods | {BoardStyle.PLAIN: tr("Plain")})
         stones = {StoneStyle.CLASSIC: tr("Slate and shell"), StoneStyle.MATTE: tr("Matte"), StoneStyle.JADE: tr("Jade")}
         self._stones = self._choice(tr("Stones"), "stone_style", stones)
-        self.preview = BoardPreview(theme)
+        self.preview = BoardPreview(look.theme)
         self._form.addRow("", self.preview)
         for box in (self._wood, self._stones):
             box.currentIndexChanged.connect(self._show_preview)
-        self.set_theme(theme)
+        self._show_look()
+        look.changed.connect(self._show_look)
         corners = {
             Coordinates.LETTERS: tr("A–O and 1–15, from the lower left"),
             Coordinates.NUMBERS: tr("Numbers, from the upper left"),
@@ -38,15 +39,15 @@ class BoardPage(Page):
         self._tick(tr("Mark the next moves of the record"), "next_moves")
         self._tick(tr("Animate stones"), "animation")
 
-    def set_theme(self, theme: Theme) -> None:
-        """Show the choices in the colours of `theme`; where they have no effect, they are disabled."""
-        self._theme = load(theme.name)
-        tip = tr("High contrast has a board of its own.") if theme.flat else ""
+    def _show_look(self) -> None:
+        """Show the choices in the present colours; where they have no effect, they are disabled."""
+        flat = look.theme.flat
+        tip = tr("High contrast has a board of its own.") if flat else ""
         for box in (self._wood, self._stones):
-            box.setDisabled(theme.flat)
+            box.setDisabled(flat)
             box.setToolTip(tip)
         self._show_preview()
 
     def _show_preview(self) -> None:
         wood, stones = self._wood.currentData(), self._stones.currentData()
-        self.preview.show_theme(board_style.dressed(self._theme, wood, stones))
+        self.preview.show_theme(board_style.dressed(load(look.theme.name), wood, stones))

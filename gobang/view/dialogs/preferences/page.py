@@ -6,20 +6,20 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QWidget
 
 from gobang.model.kept.settings import Preferences
 from gobang.view.art import style
-from gobang.view.handlers import TellsErrors
+from gobang.view.scroll_column import ScrollColumn
 from gobang.view.shortening_combo import ShorteningCombo
 
-CHARACTERS = 24
-"""Characters that a box of choices shows at least; only names of engines are longer."""
+LONGEST, CHARACTERS = 40, 24
+"""Characters of the longest choice that is shown whole, and of a longer one at least; only names of engines are."""
 LARGE = 125
 """The size of words in percent above which a tick takes the whole width of its page."""
 
 
-class Page(TellsErrors, QScrollArea):
+class Page(ScrollColumn):
     """One page, which scrolls where the dialog is too small for it.
 
     `boxes` holds the widgets by the name of the field of Preferences that they choose.
@@ -28,13 +28,10 @@ class Page(TellsErrors, QScrollArea):
     chosen = Signal(str, object)  # the name of a field of Preferences, its new value
 
     def __init__(self, title: str, preferences: Preferences) -> None:
-        super().__init__()
+        content = QWidget()
+        super().__init__(content)
         self.title, self._preferences = title, preferences
         self.boxes: dict[str, QWidget] = {}
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        content = QWidget()
         self._form = QFormLayout(content)
         self._form.setContentsMargins(0, 0, style.UNIT, 0)
         self._form.setHorizontalSpacing(2 * style.UNIT)
@@ -43,14 +40,13 @@ class Page(TellsErrors, QScrollArea):
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._form.addRow(style.heading(title))
-        self.setWidget(content)
 
     def showing(self) -> None:
         """Find out what takes time to find out. Called when the page is about to be seen."""
 
     def _choice(self, label: str, name: str, texts: Mapping[Any, str], tip: str = "") -> QComboBox:
         """Add a row with a list of values and their texts; it shows the first if the preference is none of them."""
-        combo = ShorteningCombo(CHARACTERS if max(map(len, texts.values())) > CHARACTERS else None)
+        combo = ShorteningCombo(CHARACTERS if max(map(len, texts.values())) > LONGEST else None)
         for value, text in texts.items():
             combo.addItem(text, value)
         values, current = list(texts), getattr(self._preferences, name)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from gobang.model.kept.settings import Preferences
 from gobang.model.opponents.opponents import Opponents
-from gobang.view.art.theme import Theme
 from gobang.view.dialogs.preferences.analysis_page import AnalysisPage
 from gobang.view.dialogs.preferences.board_page import BoardPage
 from gobang.view.dialogs.preferences.folder_page import FolderPage
@@ -24,7 +23,6 @@ class Pages:
     def __init__(
         self,
         preferences: Preferences,
-        theme: Theme,
         keys: KeyMap,
         opponents: Opponents,
         folders: tuple[Path, Path, Path],
@@ -32,7 +30,7 @@ class Pages:
         audible: bool,
     ) -> None:
         self.look = LookPage(preferences)
-        self.board = BoardPage(preferences, theme)
+        self.board = BoardPage(preferences)
         self.play = PlayPage(preferences, audible=audible)
         self.analysis = AnalysisPage(preferences, opponents.sound_engines, opponents.own)
         self.shortcuts = ShortcutsPage(preferences, keys)

@@ -34,7 +34,7 @@ class PreferencesDialog(QDialog):
         self._stack = QStackedWidget()
         for page in self._pages:
             item = QListWidgetItem(page.title)
-            item.setSizeHint(QSize(0, 2 * style.UNIT + self.fontMetrics().height()))
+            item.setSizeHint(QSize(0, 2 * style.UNIT + style.line_height(self.font())))
             self.pages.addItem(item)
             self._stack.addWidget(page)
             page.chosen.connect(self.chosen)

@@ -55,7 +55,7 @@ class ShortcutsPage(Page):
         self.reset.clicked.connect(self._on_reset)
         self.said = style.soft()
         self.said.setWordWrap(True)
-        self.said.setMinimumHeight(2 * self.said.fontMetrics().lineSpacing())
+        self.said.setMinimumHeight(2 * style.line_height(self.said.font()))
         self.take = QPushButton(tr("Use it here"))
         self.take.setToolTip(tr("Take the key from the other command"))
         self.take.clicked.connect(self._on_take)

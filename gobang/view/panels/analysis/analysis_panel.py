@@ -23,7 +23,6 @@ from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Thought
 from gobang.view import speech
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.analysis.evaluation_graph import EvaluationGraph
 from gobang.view.panels.analysis.lines_box import LinesBox
@@ -61,7 +60,7 @@ class AnalysisPanel(TellsErrors, QWidget):
     ply_chosen = Signal(int)  # a position of the game, by its number of moves
     left = Signal()  # the user is done with the number of lines
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self._switch = QPushButton()
         self._switch.setCheckable(True)
@@ -78,35 +77,30 @@ class AnalysisPanel(TellsErrors, QWidget):
         self._hidden.toggled.connect(lambda hidden: self.opinion_toggled.emit(not hidden))
         self._status = style.soft()
         self._status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._status.setMinimumHeight(style.line_height(style.font()))
         self._detail = style.soft()
         self._detail.setWordWrap(True)
         self._detail.setFont(style.font(style.TEXT - 1))
         # Always two lines high, so that most texts move nothing below.
-        self._detail.setMinimumHeight(2 * self._detail.fontMetrics().lineSpacing())
+        self._detail.setMinimumHeight(2 * style.line_height(self._detail.font()))
         self._detail.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._said = self._meaning = self._key = ""
         self._resting = False
         self._size, self._found, self._low = 15, False, False
         self._hinted = self._weighed = False
-        self.thoughts = ThoughtList(theme)
+        self.thoughts = ThoughtList()
         self.thoughts.line_wanted.connect(self._on_line_wanted)
         self.thoughts.line_chosen.connect(self.line_chosen)
         self._heads = ThoughtHeads()
         self._heads.explained.connect(self._on_explained)
-        self._legend = Legend(theme, _SIGNS)
-        self.graph = EvaluationGraph(theme)
+        self._legend = Legend(_SIGNS)
+        self.graph = EvaluationGraph()
         self.graph.ply_chosen.connect(self.ply_chosen)
         kept = self._legend.sizePolicy()
         kept.setRetainSizeWhenHidden(True)  # so that the curve stays as it is when the first line comes
         self._legend.setSizePolicy(kept)
         self._build()
         self._label()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self.thoughts.set_theme(theme)
-        self._legend.set_theme(theme)
-        self.graph.set_theme(theme)
 
     def set_engines(self, names: Iterable[str], chosen: str) -> None:
         """Offer our engine and these added ones; emits nothing."""
@@ -221,7 +215,7 @@ class AnalysisPanel(TellsErrors, QWidget):
     def _fit_graph(self) -> None:
         """Show the curve where it has its least height beside everything else, and not at all where it has less."""
         column = self._column
-        others = max(column.minimumSize().height(), column.minimumHeightForWidth(self.width()))
+        others = max(column.minimumSize().height(), column.heightForWidth(self.width()))
         if not self.graph.isHidden():
             others -= self.graph.minimumSizeHint().height() + column.spacing()
         fits = others + column.spacing() + self.graph.minimumSizeHint().height() <= self.height()
@@ -277,9 +271,9 @@ if __name__ == "__main__":
     from gobang.game.notation import parse_position_string
     from gobang.view.demo import show
 
-    def demo(theme: Theme) -> QWidget:
+    def demo() -> QWidget:
         """Five lines of an attack, and the game so far."""
-        panel = AnalysisPanel(theme)
+        panel = AnalysisPanel()
         lines = ("h12i12j11", "k9k10l8j10", "g6f5h7", "d4d5", "a1b2c3")
         values = (win(7), Worth(0.71), Worth(0.55), Worth(0.31), loss(4))
         panel.show_thoughts(

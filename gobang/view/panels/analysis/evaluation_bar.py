@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QProgressBar, QSizePolicy
 from gobang.game.worth import Worth
 from gobang.view.art import hatching, style
 from gobang.view.art.contrast import mix
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.places.plan import BADGE_REACH, BAR
 from gobang.words.catalogue import tr
@@ -39,9 +39,8 @@ class EvaluationBar(TellsErrors, QProgressBar):
     To a screen reader it is a progress bar whose value is Black's chance in percent.
     """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._value: Worth | None = None
         self.setRange(0, 100)
         self.setTextVisible(False)
@@ -54,11 +53,6 @@ class EvaluationBar(TellsErrors, QProgressBar):
     def evaluation(self) -> Worth | None:
         """The evaluation shown, if any."""
         return self._value
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.update()
 
     def show_evaluation(self, value: Worth | None) -> None:
         """Show this evaluation, or None for unknown. The engine reports more often than it changes its mind."""
@@ -90,7 +84,7 @@ class EvaluationBar(TellsErrors, QProgressBar):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
         """Paint two colours, hatched if they are an estimate, and the badge."""
-        theme, value = self._theme, self._value
+        theme, value = look.theme, self._value
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = self._groove
@@ -126,7 +120,7 @@ class EvaluationBar(TellsErrors, QProgressBar):
         self.setMask(shape)
 
     def _paint_shares(self, painter: QPainter, box: QRectF, value: Worth) -> None:
-        theme = self._theme
+        theme = look.theme
         black, white = QColor(theme.black_body), QColor(theme.white_body)
         # While nothing is proved a strip of the loser's colour stays visible.
         share = value.chance if value.proved else min(0.985, max(0.015, value.chance))
@@ -141,7 +135,7 @@ class EvaluationBar(TellsErrors, QProgressBar):
 
     def _paint_badge(self, painter: QPainter, value: Worth) -> None:
         """Paint the number in the colours of the side ahead."""
-        theme, text = self._theme, worth_sign(value)
+        theme, text = look.theme, worth_sign(value)
         ahead = value.chance >= 0.5
         painter.setPen(QPen(QColor(theme.white_body if ahead else theme.black_body), 1))
         painter.setBrush(QColor(theme.black_body if ahead else theme.white_body))

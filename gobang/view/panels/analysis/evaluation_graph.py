@@ -11,7 +11,7 @@ from gobang.game.worth import Worth
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.hatching import hatched
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.panels.move_graph import MoveGraph
 from gobang.words.catalogue import tr
 from gobang.words.worth import worth_sentence
@@ -24,8 +24,8 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 26, 8, 8, 18
 class EvaluationGraph(MoveGraph):
     """The area under an estimate is hatched, under a proved win solid; positions without a value leave a gap."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, tr("Evaluation, move by move"))
+    def __init__(self) -> None:
+        super().__init__(tr("Evaluation, move by move"))
         self._values: tuple[Worth | None, ...] = (None,)
         self.setMaximumHeight(720)
 
@@ -54,7 +54,7 @@ class EvaluationGraph(MoveGraph):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
         """Paint the ground, the areas, the curve and the present position."""
-        theme, painter, place = self._theme, QPainter(self), self._place
+        theme, painter, place = look.theme, QPainter(self), self._place
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.setBrush(QColor(theme.chip))
@@ -78,7 +78,7 @@ class EvaluationGraph(MoveGraph):
                 painter.drawLine(self._at(chosen, 1), self._at(chosen, 0))
 
     def _paint_scale(self, painter: QPainter, place: QRectF) -> None:
-        theme = self._theme
+        theme = look.theme
         inset = min(9, place.height() / 4)  # in a low band the two discs are smaller rather than one over the other
         for black, y in ((True, place.top() + inset), (False, place.bottom() - inset)):
             painter.setPen(QPen(QColor(theme.soft_text), 1))
@@ -107,13 +107,13 @@ class EvaluationGraph(MoveGraph):
             ]
         )
         painter.setPen(Qt.PenStyle.NoPen)
-        colour = mix(QColor(self._theme.chip), QColor(self._theme.accent), 0.62)
+        colour = mix(QColor(look.theme.chip), QColor(look.theme.accent), 0.62)
         painter.setBrush(colour if here.proved and there.proved else hatched(painter, colour))
         painter.drawPolygon(area)
 
     def _paint_points(self, painter: QPainter) -> None:
         """Paint a dot for each known value; without known neighbours the dot is all there is to see."""
-        theme = self._theme
+        theme = look.theme
         for ply, value in enumerate(self._values):
             if value is None:
                 continue

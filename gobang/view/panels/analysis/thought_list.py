@@ -34,7 +34,7 @@ from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.hatching import hatched
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.board.input.pointer import Wheel
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.analysis.row_height import RowHeight
@@ -82,10 +82,9 @@ class ThoughtList(TellsErrors, QListView):
     line_wanted = Signal(object)  # tuple of the Points to show on the board, up to the move stepped to, or None
     line_chosen = Signal(object)  # tuple of the Points to add to the record
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.installEventFilter(self)
-        self._theme = theme
         self._thoughts: tuple[Thought, ...] = ()
         self._size = 15
         self._pointed: int | None = None
@@ -125,11 +124,6 @@ class ThoughtList(TellsErrors, QListView):
         """The row whose line is shown on the board; None while there is none."""
         row = self._row
         return None if row is None else self._thoughts[row]
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.viewport().update()
 
     @property
     def row_height(self) -> int:
@@ -328,12 +322,12 @@ class ThoughtList(TellsErrors, QListView):
             self._paint_row(painter, row, thought)
         if not self._thoughts and self._nothing:
             painter.setFont(style.font())
-            painter.setPen(QColor(self._theme.soft_text))
+            painter.setPen(QColor(look.theme.soft_text))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(self.viewport().rect().adjusted(2 * GAP, 0, -2 * GAP, 0), flags, self._nothing)
 
     def _paint_row(self, painter: QPainter, row: int, thought: Thought) -> None:
-        theme = self._theme
+        theme = look.theme
         box = QRectF(0, row * self.row_height, self.viewport().width(), self.row_height).adjusted(0, 2, 0, -2)
         kept = thought.moves[0] == self._kept
         if row == self._row or kept:
@@ -358,7 +352,7 @@ class ThoughtList(TellsErrors, QListView):
 
     def _paint_chance(self, painter: QPainter, bar: QRectF, thought: Thought) -> None:
         """Paint a bar as long as the chance, hatched or solid, with the number on it; empty if no chance is known."""
-        theme = self._theme
+        theme = look.theme
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.setBrush(QColor(theme.chip))
         painter.drawRoundedRect(bar, 4, 4)

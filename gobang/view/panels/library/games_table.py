@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
 from gobang.game.library.values import ListedGame, Sorting
 from gobang.game.ruleset import RULES
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.library.fitted import MOST_LINES, fitted
 from gobang.view.panels.library.games_model import COLUMNS, GamesModel, Index
@@ -70,9 +70,8 @@ class GamesTable(TellsErrors, QTableView):
     menu_wanted = Signal(object, QPoint)  # this ListedGame's menu, at this place of the screen
     removal_wanted = Signal(object)  # this ListedGame is to be taken out of the library
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.theme = theme
         self._order = Sorting()
         self._said = ""
         """What stands in the place of the rows while there are none."""
@@ -115,11 +114,6 @@ class GamesTable(TellsErrors, QTableView):
         """The game with the cursor, if it is known."""
         return self._games.game(self.currentIndex().row())
 
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self.theme = theme
-        self.viewport().update()
-
     def show_games(self, count: int, row: Callable[[int], ListedGame | None], chosen: int | None = None) -> None:
         """Show so many games. What was seen stays in sight, and the cursor goes to the row of the chosen game.
 
@@ -144,7 +138,7 @@ class GamesTable(TellsErrors, QTableView):
         super().paintEvent(event)
         if self._said and not self._games.rowCount():
             painter = QPainter(self.viewport())
-            painter.setPen(QColor(self.theme.soft_text))
+            painter.setPen(QColor(look.theme.soft_text))
             painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, self._said)
 
     def fill(self, first: int, last: int) -> None:
@@ -253,7 +247,7 @@ class _GamePainter(TellsErrors, QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one cell."""
-        theme = self._table.theme
+        theme = look.theme
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen:
             painter.fillRect(option.rect, QColor(theme.accent_tint))
@@ -302,21 +296,21 @@ class _GamePainter(TellsErrors, QStyledItemDelegate):
         top = rect.y() + (rect.height() - above - lower) // 2
         painter.save()
         painter.setClipRect(rect)
-        painter.setPen(QColor(table.theme.text))
+        painter.setPen(QColor(look.theme.text))
         painter.setFont(bold)
         text = "\n".join(names[0 if alone or index.column() == first else 1])
         start = left if alone else rect.x()
         painter.drawText(QRect(start + 6, top, wide, above), _LEFT, text)
         if event:
             painter.setFont(plain)
-            painter.setPen(QColor(table.theme.soft_text))
+            painter.setPen(QColor(look.theme.soft_text))
             below = QRect(across.x(), top + above + BELOW, across.width(), lower - BELOW)
             painter.drawText(below, _LEFT, fitted(event, plain, across.width(), 1)[0])
         painter.restore()
 
     def _paint_board(self, painter: QPainter, rect: QRect, row: int, copies: str) -> None:
         """Paint the picture of a game, and in its corner how often the game is there."""
-        game, theme, side = self._table.model().shown(row), self._table.theme, self._table.thumb  # type: ignore[attr-defined]
+        game, theme, side = self._table.model().shown(row), look.theme, self._table.thumb  # type: ignore[attr-defined]
         if game is None:
             return
         ratio = painter.device().devicePixelRatioF()

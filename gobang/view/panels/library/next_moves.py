@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 
 from gobang.game.library.values import NextMove
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.viewport import give_viewport
 from gobang.words.catalogue import tr
@@ -52,9 +52,8 @@ class NextMovesList(TellsErrors, QListView):
 
     played = Signal(object)  # Point
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.theme = theme
         give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
         self.viewport().setAutoFillBackground(True)
         self._rows = _Moves(self)
@@ -73,11 +72,6 @@ class NextMovesList(TellsErrors, QListView):
     def moves(self) -> Sequence[NextMove]:
         """The moves in the list."""
         return self._rows.moves
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self.theme = theme
-        self.viewport().update()
 
     def show_moves(self, moves: Sequence[NextMove], size: int) -> None:
         """Show these moves on a board of this size."""
@@ -111,7 +105,7 @@ class _MovePainter(TellsErrors, QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one row."""
-        theme, move = self._list.theme, self._list.moves[index.row()]
+        theme, move = look.theme, self._list.moves[index.row()]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(option.rect)
@@ -136,7 +130,7 @@ class _MovePainter(TellsErrors, QStyledItemDelegate):
 
     def _paint_bar(self, painter: QPainter, bar: QRectF, move: NextMove) -> None:
         """Black's share is dark, White's light, draws between them; games without a result are left empty."""
-        theme, results = self._list.theme, move.results
+        theme, results = look.theme, move.results
         known = results["black"] + results["draw"] + results["white"]
         left = bar.left()
         outline = QPainterPath()

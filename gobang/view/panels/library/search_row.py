@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QSizeP
 from gobang.game.library.values import RESULTS, Query
 from gobang.game.ruleset import RULES
 from gobang.view.art import icons, style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.library.menu_button import MenuButton
 from gobang.view.panels.review.flow import FlowLayout
@@ -73,6 +73,8 @@ class SearchRow(TellsErrors, QWidget):
         self._wipe.triggered.connect(self._on_wiped)
         self._wipe.setVisible(False)
         self.field.addAction(self._wipe, QLineEdit.ActionPosition.TrailingPosition)
+        self._draw_icon()
+        look.changed.connect(self._draw_icon)
         self.field.textChanged.connect(lambda text: self._wipe.setVisible(bool(text)))
         self._typed = QTimer(self, singleShot=True, interval=TYPED_MS)
         self._typed.timeout.connect(self._emit_text)
@@ -160,10 +162,6 @@ class SearchRow(TellsErrors, QWidget):
             self._choices["date"] = replace(self._choices["date"], entries=entries)
             self._fill_menu("date")
 
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._wipe.setIcon(icons.icon("close", theme, "soft_text"))
-
     def heightForWidth(self, width: int) -> int:
         """The height of the field and of as many rows of chips as are needed."""
         self._show_fitting(width)
@@ -197,6 +195,9 @@ class SearchRow(TellsErrors, QWidget):
         text = next((each for each in named if wide(each) <= room), tr("Filter"))
         if text != self.filter.text():
             self.filter.setText(text)
+
+    def _draw_icon(self) -> None:
+        self._wipe.setIcon(icons.icon("close", look.theme, "soft_text"))
 
     def _on_wiped(self) -> None:
         self.field.clear()

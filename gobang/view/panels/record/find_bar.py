@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from gobang.view.art import icons, style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
@@ -50,10 +50,10 @@ class FindBar(TellsErrors, QWidget):
             row.addWidget(button)
         self.hide()
 
-    def open(self, theme: Theme) -> None:
+    def open(self) -> None:
         """Show the line, with the keys in it."""
         for name, button in self._buttons.items():
-            button.setIcon(icons.icon(name, theme))
+            button.setIcon(icons.icon(name, look.theme))
         self.show()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.selectAll()

@@ -25,8 +25,8 @@ from gobang.game.records.record import Node, Record
 from gobang.game.records.tree_layout import TreeLayout
 from gobang.game.review.grades import Grade
 from gobang.view.art import style
+from gobang.view.art.look import look
 from gobang.view.art.small_stone import small_stone
-from gobang.view.art.theme import Theme
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.record.audible_graph import AudibleGraph
 from gobang.view.panels.review import grade_art
@@ -52,9 +52,8 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
     menu_wanted = Signal(object, object)  # Node, and the QPoint on the screen where its menu should open
     left = Signal()  # the user wants the keys to go to the board again
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.theme = theme
         self._record: Record | None = None
         self._layout = TreeLayout()
         self._path: frozenset[Node] = frozenset()
@@ -197,20 +196,20 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
         columns = [list(self._layout.seen(column, top, bottom)) for column in range(max(0, left - 1), right + 1)]
         painter.translate(0.5 * cell - across, 0.5 * cell - down)
         quiet, bold = self._lines(columns, top, bottom, cell)
-        painter.setPen(QPen(QColor(self.theme.soft_text), 1.2))
+        painter.setPen(QPen(QColor(look.theme.soft_text), 1.2))
         painter.drawLines(quiet)
-        painter.setPen(QPen(QColor(self.theme.accent), 2.4))
+        painter.setPen(QPen(QColor(look.theme.accent), 2.4))
         painter.drawLines(bold)
         side = style.scaled(_STONE)
         ratio = painter.device().devicePixelRatioF()
-        stones = {stone: small_stone(stone, self.theme, side, ratio) for stone in (Stone.BLACK, Stone.WHITE)}
+        stones = {stone: small_stone(stone, look.theme, side, ratio) for stone in (Stone.BLACK, Stone.WHITE)}
         rows = self._layout.rows
         for nodes in columns:
             for node in nodes:
                 self._paint_node(painter, node, QPointF(node.ply * cell, rows[node] * cell), side, stones)
         if self.audible.hasFocus():
             painter.resetTransform()
-            painter.setPen(QPen(QColor(self.theme.focus_ring), 2))
+            painter.setPen(QPen(QColor(look.theme.focus_ring), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.viewport().rect()).adjusted(1, 1, -1, -1), 6, 6)
         painter.end()
@@ -243,7 +242,7 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
     def _paint_node(
         self, painter: QPainter, node: Node, spot: QPointF, side: int, stones: Mapping[Stone, QPixmap]
     ) -> None:
-        theme, half = self.theme, side / 2
+        theme, half = look.theme, side / 2
         if self._record is not None and node is self._record.current:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.accent))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.review import grade_art
 from gobang.view.panels.review.flow import FlowLayout
@@ -24,9 +24,9 @@ class FaultCard(LineCard):
     try_wanted = Signal()
     what_if_wanted = Signal()
 
-    def __init__(self, theme: Theme) -> None:
-        self.head = _CardHead(theme)
-        super().__init__(theme, self.head)
+    def __init__(self) -> None:
+        self.head = _CardHead()
+        super().__init__(self.head)
         self.head.clicked.connect(self.chosen)
         row = FlowLayout()
         self._foot.setLayout(row)
@@ -49,12 +49,6 @@ class FaultCard(LineCard):
         """What takes the keyboard focus, in the order of the Tab key."""
         return [self.head, *self.line.stops, self.show_button, self.try_button, self.what_if_button]
 
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self.head.theme = theme
-        self.head.update()
-        super().set_theme(theme)
-
     def show_content(self, content: CardContent) -> None:
         """Say something else."""
         self.head.show_content(content)
@@ -69,9 +63,8 @@ class FaultCard(LineCard):
 class _CardHead(TellsErrors, QAbstractButton):
     """The move, its grade in a chip, and what it changed: at the right, or below where there is no room."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.theme = theme
         self._content = CardContent("")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -129,7 +122,7 @@ class _CardHead(TellsErrors, QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
         """Paint title, chip and change, and a ring if it has the focus."""
-        theme, content, painter = self.theme, self._content, QPainter(self)
+        theme, content, painter = look.theme, self._content, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         title = style.font(style.HEADING, bold=True)
         middle = Qt.AlignmentFlag.AlignVCenter

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from gobang.game.review.grades import Grade
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.review import grade_art
 from gobang.view.panels.review.flow import FlowLayout
@@ -31,20 +31,12 @@ class GradeCount:
 class GradeCounts(QWidget):
     """A label for each grade that there is."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._counts: tuple[GradeCount, ...] = ()
         self.labels: list[_CountLabel] = []
         self._flow = FlowLayout(style.UNIT)
         self.setLayout(self._flow)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        for label in self.labels:
-            label.theme = theme
-            label.update()
 
     def show_counts(self, counts: Sequence[GradeCount]) -> None:
         """Show these."""
@@ -55,7 +47,7 @@ class GradeCounts(QWidget):
             self._flow.removeWidget(label)
             label.hide()
             label.deleteLater()
-        self.labels = [_CountLabel(count, self._theme) for count in self._counts]
+        self.labels = [_CountLabel(count) for count in self._counts]
         for label in self.labels:
             self._flow.addWidget(label)
             label.show()
@@ -64,9 +56,9 @@ class GradeCounts(QWidget):
 class _CountLabel(TellsErrors, QLabel):
     """A shape and words; to a screen reader a label."""
 
-    def __init__(self, count: GradeCount, theme: Theme) -> None:
+    def __init__(self, count: GradeCount) -> None:
         super().__init__(count.text)
-        self.theme, self._count = theme, count
+        self._count = count
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setToolTip(count.tip)
         self.setAccessibleName(f"{count.text}. {count.tip}")
@@ -84,7 +76,7 @@ class _CountLabel(TellsErrors, QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
         """Paint the shape and the words beside it."""
         painter = QPainter(self)
-        grade_art.paint_grade(painter, QPointF(_SHAPE / 2, self.height() / 2), 4.6, self._count.grade, self.theme)
+        grade_art.paint_grade(painter, QPointF(_SHAPE / 2, self.height() / 2), 4.6, self._count.grade, look.theme)
         painter.setFont(style.font(style.TEXT - 1))
-        painter.setPen(QColor(self.theme.text))
+        painter.setPen(QColor(look.theme.text))
         painter.drawText(self.rect().adjusted(_SHAPE, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self.text())

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gobang.game.review.grades import Grade
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.review import grade_art
 from gobang.view.panels.review.flow import FlowLayout
@@ -45,9 +45,8 @@ class LineCard(TellsErrors, QFrame):
 
     step_chosen = Signal(int)  # how many moves of the line are to be shown
 
-    def __init__(self, theme: Theme, head: QWidget) -> None:
+    def __init__(self, head: QWidget) -> None:
         super().__init__()
-        self._theme = theme
         self._content = CardContent("")
         self._is_opened = True
         self._text = QLabel(wordWrap=True)
@@ -80,11 +79,6 @@ class LineCard(TellsErrors, QFrame):
         """The sentences."""
         return self._text.text()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        self.update()
-
     def show_content(self, content: CardContent) -> None:
         """Say something else."""
         if content == self._content:
@@ -106,7 +100,7 @@ class LineCard(TellsErrors, QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a border
         """Paint the ground, with a border in the grade's colour if it is opened or decided the game."""
-        theme, painter = self._theme, QPainter(self)
+        theme, painter = look.theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = theme.accent if theme.flat else grade_art.grade_colour(self._content.grade, theme)
         colour = chosen if self._is_opened or self._content.decisive else theme.line
@@ -129,9 +123,9 @@ class QuestionCard(LineCard):
 
     closed = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         self._title = style.heading("")
-        super().__init__(theme, self._title)
+        super().__init__(self._title)
         self.close_button = order_button(tr("Close"), tr("Forget this question"))
         self.close_button.clicked.connect(self.closed)
         row = FlowLayout()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from gobang.view.art import icons, style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.orders.action_button import ActionButton
 from gobang.view.orders.actions import Actions
@@ -19,9 +19,8 @@ _GAP = 6
 class ReviewFoot(TellsErrors, QWidget):
     """One row; where it has no room for all words, arrows lead to the mistakes, or else there are two."""
 
-    def __init__(self, actions: Actions, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, actions: Actions, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._jumps = {
             ActionButton(actions.previous_fault, self): "previous",
             ActionButton(actions.next_fault, self): "next",
@@ -38,11 +37,7 @@ class ReviewFoot(TellsErrors, QWidget):
         self._rows = Rows(self)
         self._signed = False
         self._columns = 0
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw the arrows in the colours of `theme`."""
-        self._theme = theme
-        self._sign(signed=self._signed)
+        look.changed.connect(self._on_look_changed)
 
     def fit(self, width: int) -> int:
         """Share the buttons out for this width, and return how high they are."""
@@ -74,10 +69,13 @@ class ReviewFoot(TellsErrors, QWidget):
         self._columns = 0
         return found[0], found[1]
 
+    def _on_look_changed(self) -> None:
+        self._sign(signed=self._signed)
+
     def _sign(self, *, signed: bool) -> None:
         self._signed = signed
         for jump, sign in self._jumps.items():
-            jump.set_sign(icons.icon(sign, self._theme) if signed else None)
+            jump.set_sign(icons.icon(sign, look.theme) if signed else None)
 
     def _button(self, text: str, tip: str) -> QPushButton:
         button = QPushButton(text, self)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QP
 from gobang.game.review.grades import Grade
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.panels.move_graph import MoveGraph
 from gobang.view.panels.review import grade_art
 from gobang.words import review_place as words
@@ -33,8 +33,8 @@ class GraphPoint:
 class ReviewGraph(MoveGraph):
     """A click jumps to a position. Faults have their shapes on the line; the position on the board has a rule."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, tr("Black's chances, move by move"))
+    def __init__(self) -> None:
+        super().__init__(tr("Black's chances, move by move"))
         self._points: tuple[GraphPoint | None, ...] = (None,)
         self._grades: dict[int, Grade | None] = {}
 
@@ -70,7 +70,7 @@ class ReviewGraph(MoveGraph):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
         """Paint a card with the words, the proved parts, the line, the faults and the present position."""
-        theme, painter = self._theme, QPainter(self)
+        theme, painter = look.theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.setBrush(QColor(theme.panel))
@@ -95,7 +95,7 @@ class ReviewGraph(MoveGraph):
                 grade_art.paint_grade(painter, self.spot(ply), 4.6, grade, theme)
 
     def _paint_words(self, painter: QPainter) -> None:
-        theme = self._theme
+        theme = look.theme
         font = style.font(style.TEXT - 2)
         painter.setFont(font)
         painter.setPen(QColor(theme.soft_text))
@@ -112,7 +112,7 @@ class ReviewGraph(MoveGraph):
         here, there = self._points[ply], self._points[ply + 1]
         if here is None or there is None or not (here.proved and there.proved) or here.black != there.black:
             return
-        theme = self._theme
+        theme = look.theme
         colour = QColor(theme.accent if here.black > 0.5 else theme.seal)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(mix(QColor(theme.panel), colour, 0.30))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 
 from gobang.game.review.grades import Grade
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.review import grade_art
 from gobang.view.viewport import give_viewport
@@ -35,9 +35,8 @@ class ReviewedMoves(TellsErrors, QListView):
 
     ply_chosen = Signal(int)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.theme = theme
         self.cells: tuple[MoveCell, ...] = ()
         give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
         self.setProperty("role", "plain")
@@ -56,11 +55,6 @@ class ReviewedMoves(TellsErrors, QListView):
         self.setItemDelegate(_CellPainter(self))
         self._quiet = False
         self.selectionModel().currentChanged.connect(self._on_current_changed)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self.theme = theme
-        self.viewport().update()
 
     def show_moves(self, cells: Sequence[MoveCell], current: int) -> None:
         """Show these moves; `current` is the number of the one that led to the board, 0 before the first."""
@@ -121,7 +115,7 @@ class _CellPainter(TellsErrors, QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        theme, cell, rect = self._moves.theme, self._moves.cells[index.row()], QRect(option.rect)
+        theme, cell, rect = look.theme, self._moves.cells[index.row()], QRect(option.rect)
         state = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.ticks import show_ticked
 
@@ -33,10 +33,9 @@ class PracticeList(QFrame):
 
     chosen = Signal(int)  # the number of the row
 
-    def __init__(self, theme: Theme, heading: str, foot: QWidget | None = None) -> None:
+    def __init__(self, heading: str, foot: QWidget | None = None) -> None:
         super().__init__()
         self.setProperty("role", "panel")
-        self._theme = theme
         self.rows: list[PracticeButton] = []
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(2, 12, 2, 8)
@@ -47,18 +46,11 @@ class PracticeList(QFrame):
         if foot is not None:
             self._box.addWidget(foot)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = theme
-        for row in self.rows:
-            row.theme = theme
-            row.update()
-
     def show_rows(self, rows: Sequence[PracticeRow], chosen: int | None) -> None:
         """Show these, of which one may be chosen. Their number never changes."""
         if not self.rows:
             for number in range(len(rows)):
-                button = PracticeButton(self._theme, self)
+                button = PracticeButton(self)
                 for pressed in (button.clicked, button.toggled):  # a click does not toggle it, a screen reader does
                     pressed.connect(lambda _=False, number=number: self.chosen.emit(number))
                 self._box.insertWidget(1 + number, button)
@@ -71,9 +63,8 @@ class PracticeList(QFrame):
 class PracticeButton(TellsErrors, QAbstractButton):
     """One row: words, a number, and a bar."""
 
-    def __init__(self, theme: Theme, parent: PracticeList) -> None:
+    def __init__(self, parent: PracticeList) -> None:
         super().__init__(parent)
-        self.theme = theme
         self._list = parent
         self._row = PracticeRow("", 0, 0, "")
         self.setCheckable(True)
@@ -122,7 +113,7 @@ class PracticeButton(TellsErrors, QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
         """Paint the ground if it is chosen or under the pointer, the words, the number and the bar."""
-        theme, row, painter = self.theme, self._row, QPainter(self)
+        theme, row, painter = look.theme, self._row, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(4, 1, -4, -1)
         if self.isChecked() or self.underMouse() or self.hasFocus():
@@ -148,7 +139,7 @@ class PracticeButton(TellsErrors, QAbstractButton):
 
     def _paint_bar(self, painter: QPainter, box: QRectF) -> None:
         """Paint which part was solved."""
-        theme, row = self.theme, self._row
+        theme, row = look.theme, self._row
         painter.setPen(QPen(QColor(theme.line), 1) if theme.flat else Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.chip if not self.isChecked() else theme.pressed))
         painter.drawRoundedRect(box, 2.5, 2.5)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
@@ -20,13 +20,13 @@ _LEAST_SPAN = 60.0
 class RatingCard(QFrame):
     """Shows what it is given."""
 
-    def __init__(self, theme: Theme, tip: str) -> None:
+    def __init__(self, tip: str) -> None:
         super().__init__()
         self.setProperty("role", "panel")
         style.set_tip(self, tip)
         self.number = QLabel()
         self.number.setProperty("role", "number")
-        self._course = _Course(theme)
+        self._course = _Course()
         words, box = QVBoxLayout(), QHBoxLayout(self)
         words.setSpacing(2)
         words.addWidget(style.heading(tr("Your rating")))
@@ -36,11 +36,6 @@ class RatingCard(QFrame):
         box.setSpacing(16)
         box.addLayout(words)
         box.addWidget(self._course, 1)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._course.theme = theme
-        self._course.update()
 
     def show_rating(self, text: str, course: Sequence[float]) -> None:
         """Show the rating, and what it was after each of the last answers."""
@@ -55,9 +50,8 @@ class RatingCard(QFrame):
 class _Course(TellsErrors, QWidget):
     """A line from left to right."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.theme = theme
         self._course: tuple[float, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
@@ -84,5 +78,5 @@ class _Course(TellsErrors, QWidget):
             QPointF(2 + number * step, 4 + tall * (0.5 - (each - middle) / span))
             for number, each in enumerate(self._course)
         ]
-        painter.setPen(QPen(QColor(self.theme.accent), 2, j=Qt.PenJoinStyle.RoundJoin, c=Qt.PenCapStyle.RoundCap))
+        painter.setPen(QPen(QColor(look.theme.accent), 2, j=Qt.PenJoinStyle.RoundJoin, c=Qt.PenCapStyle.RoundCap))
         painter.drawPolyline(QPolygonF(line))

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gobang.game.point import Stone
 from gobang.view.art import style
+from gobang.view.art.look import look
 from gobang.view.art.stone_art import paint_stone
-from gobang.view.art.theme import Theme
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.review.line_row import LineRow, MoveChip
 from gobang.words.catalogue import joined, tr
@@ -50,11 +50,10 @@ class TaskCard(TellsErrors, QFrame):
 
     step_chosen = Signal(int)  # how many moves of the line are to be shown
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self.content = TaskContent()
-        self._stone = _StoneSign(theme)
+        self._stone = _StoneSign()
         self._title, self._question = style.heading(), QLabel(wordWrap=True)
         self._number, self._number_word = QLabel(), style.soft(tr("difficulty"))
         self._number.setProperty("role", "number")
@@ -99,12 +98,6 @@ class TaskCard(TellsErrors, QFrame):
         """The sentence about the last move or hint."""
         return self._status.text()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        self._theme = self._stone.theme = theme
-        self._stone.update()
-        self.update()
-
     def show_content(self, content: TaskContent) -> None:
         """Show another task, or this one in another state."""
         if content == self.content:
@@ -130,7 +123,7 @@ class TaskCard(TellsErrors, QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a border
         """Paint the tinted ground with a border."""
-        theme, painter = self._theme, QPainter(self)
+        theme, painter = look.theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.accent), 1.5))
         painter.setBrush(QColor(theme.accent_tint))
@@ -148,9 +141,8 @@ class TaskCard(TellsErrors, QFrame):
 class _StoneSign(TellsErrors, QWidget):
     """A stone of the side to move."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.theme = theme
         self._stone = Stone.EMPTY
         self.setFixedSize(QSize(_STONE, _STONE))
 
@@ -165,4 +157,4 @@ class _StoneSign(TellsErrors, QWidget):
         if self._stone:
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_stone(painter, QPointF(_STONE / 2, _STONE / 2), _STONE / 2 - 3, self._stone, self.theme)
+            paint_stone(painter, QPointF(_STONE / 2, _STONE / 2), _STONE / 2 - 3, self._stone, look.theme)

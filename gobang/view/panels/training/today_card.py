@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
-from gobang.view.art.theme import Theme
+from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
@@ -34,7 +34,7 @@ class DayNumbers:
 class TodayCard(QFrame):
     """Three numbers, a square for each of the last days, and when tasks come again."""
 
-    def __init__(self, theme: Theme, sentence: str) -> None:
+    def __init__(self, sentence: str) -> None:
         super().__init__()
         self.setProperty("role", "panel")
         self._numbers: DayNumbers | None = None
@@ -45,10 +45,8 @@ class TodayCard(QFrame):
             tr("Tasks that you have never tried, for today"),
             tr("Answers that you have given today"),
         )
-        self.tiles = [
-            _Tile(word, tip, theme, number) for number, (word, tip) in enumerate(zip(words, tips, strict=True))
-        ]
-        self._squares = _DaySquares(theme)
+        self.tiles = [_Tile(word, tip, number) for number, (word, tip) in enumerate(zip(words, tips, strict=True))]
+        self._squares = _DaySquares()
         again = style.soft(sentence)
         again.setWordWrap(True)
         head, row, box = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
@@ -64,14 +62,6 @@ class TodayCard(QFrame):
         box.addLayout(row)
         box.addWidget(self._squares)
         box.addWidget(again)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use the colours of `theme`."""
-        for tile in self.tiles:
-            tile.theme = theme
-            tile.update()
-        self._squares.theme = theme
-        self._squares.update()
 
     def show_numbers(self, numbers: DayNumbers) -> None:
         """Show these."""
@@ -90,9 +80,9 @@ class TodayCard(QFrame):
 class _Tile(TellsErrors, QLabel):
     """A number and its word."""
 
-    def __init__(self, word: str, tip: str, theme: Theme, place: int) -> None:
+    def __init__(self, word: str, tip: str, place: int) -> None:
         super().__init__()
-        self.theme, self._word, self._place = theme, word, place
+        self._word, self._place = word, place
         self._number, self._room = "", 0
         self.setToolTip(tip)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -126,7 +116,7 @@ class _Tile(TellsErrors, QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
         """Paint the ground, the number in its colour, and the word."""
-        theme, painter = self.theme, QPainter(self)
+        theme, painter = look.theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.line), 1) if theme.flat else Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.chip))
@@ -153,9 +143,8 @@ class _Tile(TellsErrors, QLabel):
 class _DaySquares(TellsErrors, QWidget):
     """A square for each day, the last one at the right; the darker, the more answers."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.theme = theme
         self._days: Sequence[int] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -172,7 +161,7 @@ class _DaySquares(TellsErrors, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
         """Paint the squares from edge to edge."""
-        theme, painter = self.theme, QPainter(self)
+        theme, painter = look.theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = min(_SQUARE, self.width() // max(1, len(self._days)) - 3)
         step = (self.width() - side) / max(1, len(self._days) - 1)

@@ -480,10 +480,9 @@ def test_an_engine_that_dies_is_told(qtbot, opened, tasks, manner, data):
     assert answers(data) == []
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800", "800x1280"])
-def test_no_words_are_cut(qtbot, start, manner, size, language):
-    driver = start(f"--size={size}", f"--lang={language}")
+def test_no_words_are_cut(qtbot, start, manner, size, written_language):
+    driver = start(f"--size={size}", f"--lang={written_language}")
     visit(qtbot, driver)
     training(driver).hint()
     assert unfit(qtbot, driver.window) == []

@@ -12,6 +12,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.worth import DRAW, Worth, loss, win
 from gobang.model.engines.thoughts import Thought
 from gobang.view.art import theme
+from gobang.view.art.look import look
 from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
 from gobang.view.panels.analysis.evaluation_bar import EvaluationBar
 from gobang.view.panels.analysis.evaluation_graph import EvaluationGraph
@@ -39,12 +40,13 @@ def colours(image: QImage, x: int, top: int, bottom: int) -> set[int]:
 
 @pytest.fixture(params=COLOURS)
 def worn(request):
-    return theme.load(request.param)
+    look.wear(theme.load(request.param))
+    return look.theme
 
 
 @pytest.mark.parametrize("plies", [23, 199])
 def test_a_long_number_keeps_inside_the_bar(qtbot, worn, plies):
-    bar = EvaluationBar(worn)
+    bar = EvaluationBar()
     qtbot.addWidget(bar)
     bar.resize(30, 300)
     bar.show_evaluation(win(plies))
@@ -56,7 +58,7 @@ def test_a_long_number_keeps_inside_the_bar(qtbot, worn, plies):
 @pytest.mark.parametrize("ratio", [1, 2])
 @pytest.mark.parametrize("value", [Worth(0.62), Worth(0.2), win(23), loss(7)])
 def test_the_number_of_the_bar_can_be_read(qtbot, worn, value, ratio):
-    bar = EvaluationBar(worn)
+    bar = EvaluationBar()
     qtbot.addWidget(bar)
     bar.resize(30, 300)
     bar.show_evaluation(value)
@@ -81,7 +83,7 @@ def test_the_number_of_the_bar_can_be_read(qtbot, worn, value, ratio):
 
 
 def test_beside_groove_and_badge_the_pointer_reaches_what_lies_under_the_bar(qtbot, worn):
-    bar = EvaluationBar(worn)
+    bar = EvaluationBar()
     qtbot.addWidget(bar)
     bar.resize(30, 300)
     bar.show_evaluation(Worth(0.5))
@@ -91,7 +93,7 @@ def test_beside_groove_and_badge_the_pointer_reaches_what_lies_under_the_bar(qtb
 
 
 def test_the_bar_shows_the_shares_from_black_below(qtbot, worn):
-    bar = EvaluationBar(worn)
+    bar = EvaluationBar()
     qtbot.addWidget(bar)
     bar.resize(30, 400)
     bar.show_evaluation(Worth(0.25))
@@ -101,7 +103,7 @@ def test_the_bar_shows_the_shares_from_black_below(qtbot, worn):
 
 
 def test_an_estimate_is_hatched_and_a_proof_is_solid(qtbot, worn):
-    bar = EvaluationBar(worn)
+    bar = EvaluationBar()
     qtbot.addWidget(bar)
     bar.resize(30, 400)
     bar.show_evaluation(Worth(0.9))
@@ -114,7 +116,7 @@ def test_an_estimate_is_hatched_and_a_proof_is_solid(qtbot, worn):
 
 
 def test_the_curve_is_solid_only_where_it_is_proved(qtbot, worn):
-    graph = EvaluationGraph(worn)
+    graph = EvaluationGraph()
     qtbot.addWidget(graph)
     graph.resize(434, 104)
     values = [Worth(0.9)] * 5 + [None] * 2 + [win(5)] * 5
@@ -131,7 +133,7 @@ def test_the_curve_is_solid_only_where_it_is_proved(qtbot, worn):
 
 
 def test_the_curve_tells_which_move_was_clicked(qtbot, worn):
-    graph = EvaluationGraph(worn)
+    graph = EvaluationGraph()
     qtbot.addWidget(graph)
     graph.resize(434, 104)
     graph.show_game([Worth(0.5)] * 11, 3)
@@ -144,7 +146,7 @@ def test_the_curve_tells_which_move_was_clicked(qtbot, worn):
 
 
 def test_a_line_is_wanted_by_pointer_and_by_keys(qtbot):
-    rows = ThoughtList(theme.load(theme.LIGHT))
+    rows = ThoughtList()
     qtbot.addWidget(rows)
     rows.resize(400, 5 * ROW)
     with qtbot.waitExposed(rows):
@@ -167,7 +169,7 @@ def test_a_line_is_wanted_by_pointer_and_by_keys(qtbot):
 
 
 def test_a_screen_reader_hears_the_moves(qtbot):
-    rows = ThoughtList(theme.load(theme.LIGHT))
+    rows = ThoughtList()
     qtbot.addWidget(rows)
     rows.show_thoughts(THOUGHTS, 15)
     assert [each.split(",")[0] for each in rows.texts] == ["H8 wins in 4 moves", "G7 61\xa0%", "A1 loses in 2 moves"]
@@ -177,7 +179,7 @@ def test_a_screen_reader_hears_the_moves(qtbot):
 
 
 def test_the_panel_passes_on_what_is_wanted(qtbot):
-    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    panel = AnalysisPanel()
     qtbot.addWidget(panel)
     heard = []
     panel.switched.connect(heard.append)
@@ -212,7 +214,7 @@ def test_estimates_and_proofs_are_told_apart_in_words(qapp, value, words):
 
 
 def test_the_row_of_a_move_that_was_not_judged_says_so_and_its_bar_is_empty(qtbot, worn):
-    rows = ThoughtList(worn)
+    rows = ThoughtList()
     qtbot.addWidget(rows)
     rows.resize(400, 5 * ROW)
     bar = range(4 + 46 + 10 + 2, 4 + 46 + 10 + 120)
@@ -233,7 +235,7 @@ def test_only_what_is_certain_is_certain(qapp):
 
 @pytest.mark.parametrize("height", range(300, 700, 20))
 def test_the_curve_has_a_readable_height_or_is_not_there(qtbot, height):
-    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    panel = AnalysisPanel()
     qtbot.addWidget(panel)
     panel.resize(420, height)
     panel.show()
@@ -253,7 +255,7 @@ def test_the_curve_has_a_readable_height_or_is_not_there(qtbot, height):
 
 
 def test_when_the_engine_is_done_there_is_nothing_to_stop(qtbot):
-    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    panel = AnalysisPanel()
     qtbot.addWidget(panel)
     panel.set_key("Space")
     panel.show_state(on=True, status="depth 9")
@@ -269,7 +271,7 @@ def test_when_the_engine_is_done_there_is_nothing_to_stop(qtbot):
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_the_legend_names_the_discs_of_weights_in_no_more_lines(qtbot, language):
     speak(choose(language))
-    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    panel = AnalysisPanel()
     qtbot.addWidget(panel)
     panel.resize(LEAST_PANEL, 500)
     panel.show()

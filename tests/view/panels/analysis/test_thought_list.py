@@ -15,6 +15,7 @@ from gobang.game.point import Point
 from gobang.game.worth import Worth, loss, win
 from gobang.model.engines.thoughts import Thought
 from gobang.view.art import style, theme
+from gobang.view.art.look import look
 from gobang.view.panels.analysis.analysis_panel import AnalysisPanel
 from gobang.view.panels.analysis.thought_heads import ThoughtHeads
 from gobang.view.panels.analysis.thought_list import BAR, CHIP, GAP, MARGIN, ROW, ThoughtList, line_text
@@ -33,7 +34,7 @@ THOUGHTS = (thought(0, "h8i9j10", win(7)), thought(1, "g7g8", Worth(0.61)), thou
 
 @pytest.fixture
 def rows(qtbot):
-    made = ThoughtList(theme.load(theme.LIGHT))
+    made = ThoughtList()
     qtbot.addWidget(made)
     made.resize(400, 5 * ROW)
     made.wanted, made.chosen = [], []
@@ -64,7 +65,7 @@ def test_the_bar_of_an_estimate_reaches_under_its_number_to_the_chance(rows, cha
     picture = rows.viewport().grab().toImage()
     left, y = MARGIN + style.scaled(CHIP) + GAP + 4, 8
     colours = [picture.pixelColor(left + x, y) for x in range(style.scaled(BAR) - 8)]
-    empty = QColor(rows._theme.chip)
+    empty = QColor(look.theme.chip)
     end = max(x for x, colour in enumerate(colours) if colour != empty) / len(colours)
     assert abs(end - chance) < 0.06
     assert empty not in colours[: round((chance - 0.06) * len(colours))]
@@ -189,7 +190,7 @@ def test_the_menu_of_a_row_adds_its_line(rows, row, chosen):
 
 @pytest.mark.parametrize("colours", theme.NAMES)
 def test_nothing_lies_over_the_lines_and_every_column_is_explained(qtbot, colours):
-    panel = AnalysisPanel(theme.load(colours))
+    panel = AnalysisPanel()
     qtbot.addWidget(panel)
     assert panel.thoughts.toolTip() == panel.thoughts.viewport().toolTip() == ""
     heads = {label.text(): label for label in panel.findChild(ThoughtHeads).findChildren(QLabel)}
@@ -204,7 +205,7 @@ def test_nothing_lies_over_the_lines_and_every_column_is_explained(qtbot, colour
 
 
 def test_a_hidden_opinion_is_hidden_everywhere_in_the_panel(qtbot):
-    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    panel = AnalysisPanel()
     qtbot.addWidget(panel)
     panel.set_opinion(False)
     panel.show_thoughts(THOUGHTS, 15)
@@ -217,7 +218,7 @@ def test_a_hidden_opinion_is_hidden_everywhere_in_the_panel(qtbot):
 
 
 def test_under_the_lines_stands_what_can_be_done_or_the_whole_line_and_nothing_moves(qtbot):
-    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    panel = AnalysisPanel()
     qtbot.addWidget(panel)
     panel.resize(380, 420)
     with qtbot.waitExposed(panel):
@@ -255,7 +256,7 @@ def test_a_line_ends_at_a_whole_move(qtbot):
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 def test_the_panel_needs_no_scroll_bar_beside_a_board_of_a_window_of_1280_by_800(qtbot, code):
     speak(choose(code))
-    panel = AnalysisPanel(theme.load(theme.LIGHT))
+    panel = AnalysisPanel()
     qtbot.addWidget(panel)
     panel.resize(380, 430)
     with qtbot.waitExposed(panel):
