@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gobang.game.formats import registry
 from gobang.game.review.grades import Grade
 from tests.terminal.shell import cli, complains
 
@@ -80,6 +81,25 @@ def test_a_review_that_was_saved_is_told_again_without_an_engine(game, tmp_path)
     assert cli("convert", saved, str(tmp_path / "again.sgf")).returncode == 0
     assert (tmp_path / "again.sgf").read_text(encoding="utf-8") == text, "its remarks are written once"
     assert "only a file" in complains(cli("review", game, "--seconds", "1", "--save", str(tmp_path / "x.lib")))
+
+
+def test_a_review_is_written_into_its_own_game_of_a_file(tmp_path):
+    many = tmp_path / "many.sgf"
+    one = registry.dumps(registry.loads(GAME, ".pos"), ".sgf").strip()
+    many.write_bytes(b"(;SZ[15]PB[first];B[hh])\r\n" + one + b"\r\n(;SZ[15]PB[last];B[aa])")
+    assert "it holds 3 games: choose one with --game N" in complains(cli("review", str(many), "--seconds", "1"))
+    done = cli("review", str(many), "--game", "2", "--seconds", "1", "--save", str(many))
+    assert done.returncode == 0, done.stderr
+    data = many.read_bytes()
+    assert data.startswith(b"(;SZ[15]PB[first];B[hh])\r\n(")
+    assert data.endswith(b")\r\n(;SZ[15]PB[last];B[aa])")
+    assert b"SBKV[" in data
+    doubled = tmp_path / "two events.sgf"
+    doubled.write_bytes(one.replace(b";", b";EV[Cup][again]", 1))
+    before = doubled.read_bytes()
+    refused = complains(cli("review", str(doubled), "--seconds", "1", "--save", str(doubled)))
+    assert "holds what cannot be kept here: the names and other details" in refused
+    assert doubled.read_bytes() == before
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record.kept_menus import KeptMenus
 from gobang.controller.record.left_opening import left_opening
-from gobang.controller.record.reading import ReadGame, read, read_as, written
+from gobang.controller.record.reading import ReadGame, read, read_as, read_text, written
 from gobang.controller.record.told_work import ToldWork
 from gobang.controller.router import Router
 from gobang.game import formats
@@ -196,14 +196,23 @@ class FileController(QObject):
         else:
             self._notices.tell(NoticeKind.TROUBLE, told, NoticeButton(NoticeOrder.OPEN))
 
-    def read_text(self, text: str, rule: str = "") -> None:
+    def read_text(self, text: str, rule: str = "", number: int | None = None) -> None:
         """Open the moves, the drawn board or the SGF record in `text`, or show why that failed.
 
-        A record that names no rule is shown by `rule`; if that is empty, by that of the game on the board.
+        Of several games the one with this `number` is opened; without one the person chooses. A record that names no
+        rule is shown by `rule`; if that is empty, by that of the game on the board.
         """
+
+        def opened(opening: Record | list[collection.GameEntry]) -> None:
+            if isinstance(opening, list):
+                order = partial(self.read_text, text, rule)
+                choose_game_dialog.ask(self._window, tr("The text"), opening, order)
+            else:
+                self._show_pasted(opening, rule or self._match.setup.rule)
+
         self._work.do(
-            formats.reading_any(text),
-            lambda record: self._show_pasted(record, rule or self._match.setup.rule),
+            read_text(text, number),
+            opened,
             lambda error: self._notices.tell(NoticeKind.WARNING, Phrase(words.unread, (Phrase(reason, (error,)),))),
             lambda part: Phrase(words.reading, ("", part)),
         )

@@ -40,13 +40,28 @@ def read(path: Path, page: str = "", number: int | None = None) -> Gradual[ReadG
     many = suffix.lower() in (".sgf", *collection.DATABASES)
     bounds.check_file(path.stat().st_size, bounds.LARGEST_COLLECTION if many else bounds.LARGEST_FILE)
     data = path.read_bytes()
+    found = yield from _read(data, suffix, page, number)
+    if isinstance(found, list):
+        return found
+    record, place = found
+    return ReadGame(record, place, page or _guessed(data, suffix, record))
+
+
+def read_text(text: str, number: int | None = None) -> Gradual[Record | list[collection.GameEntry]]:
+    """Read the record in a text of any form, as `read` does it. Raises FormatError."""
+    found = yield from _read(text, ".txt", "", number)
+    return found if isinstance(found, list) else found[0]
+
+
+def _read(
+    data: bytes | str, suffix: str, page: str, number: int | None
+) -> Gradual[tuple[Record, GamePlace] | list[collection.GameEntry]]:
     if number is None:
         entries = yield from collection.listing(data, suffix, page)
         if len(entries) > 1 and not all(entry.error for entry in entries):
             return entries
         number = entries[0].number if entries else 0
-    record, place = yield from collection.reading(data, suffix, number, page)
-    return ReadGame(record, place, page or _guessed(data, suffix, record))
+    return (yield from collection.reading(data, suffix, number, page))
 
 
 def written(path: Path, place: GamePlace | None, record: Record) -> Gradual[replacing.Rewritten]:

@@ -39,32 +39,32 @@ class GameEntry:
     error: FormatError | None = None
 
 
-def games(data: bytes, suffix: str, page: str = "") -> Iterator[Game | float]:
+def games(data: bytes | str, suffix: str, page: str = "") -> Iterator[Game | float]:
     """Each game in a file with this suffix, or what is wrong with it.
 
     Every few milliseconds between them it gives how much of the file is read, from 0 to 1.
 
     A game's place in this order, from 0, is its number in the file. Damaged games have numbers too.
     """
-    if suffix.lower() in DATABASES:
+    if suffix.lower() in DATABASES and isinstance(data, bytes):
         try:
             yield from renjunet.reading_games(data)
         except FormatError as error:
             yield error
     elif is_sgf(data, suffix):
-        yield from _collection(sgf_text.decode(data, page))
+        yield from _collection(_text(data, page))
     else:
         yield from _steps(registry.reading(data, suffix, page))
 
 
-def reading(data: bytes, suffix: str, number: int, page: str = "") -> Gradual[tuple[Record, GamePlace]]:
+def reading(data: bytes | str, suffix: str, number: int, page: str = "") -> Gradual[tuple[Record, GamePlace]]:
     """The game with this number, its root current, and its place.
 
     Raises FormatError, also where there is no such game. Of a collection of SGF games no other one is read.
     """
     if not is_sgf(data, suffix):
         return (yield from _counted(games(data, suffix, page), number)), GamePlace(number, page=page)
-    text = sgf_text.decode(data, page)
+    text = _text(data, page)
     trees = yield from trees_of(text)
     if number >= len(trees):
         if not number:
@@ -78,14 +78,14 @@ def reading(data: bytes, suffix: str, number: int, page: str = "") -> Gradual[tu
     return record, GamePlace(number, text_digest(text[begin:end]), page, len(trees) > 1)
 
 
-def listing(data: bytes, suffix: str, page: str = "") -> Gradual[list[GameEntry]]:
+def listing(data: bytes | str, suffix: str, page: str = "") -> Gradual[list[GameEntry]]:
     """The games of a collection or a database, those that are damaged too; empty for a file of one game.
 
     Brackets with nothing in them, as they come in other text, are no game.
     """
     entries: list[GameEntry] = []
     if is_sgf(data, suffix):
-        trees = yield from trees_of(sgf_text.decode(data, page))
+        trees = yield from trees_of(_text(data, page))
         if len(trees) < 2:
             return entries
     elif suffix.lower() not in DATABASES:
@@ -114,10 +114,14 @@ def text_digest(text: str) -> str:
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
-def is_sgf(data: bytes, suffix: str) -> bool:
+def is_sgf(data: bytes | str, suffix: str) -> bool:
     """Whether a file with this suffix is read as SGF: by its name, or a text that begins like SGF."""
     kind = suffix.lower()
-    return kind == ".sgf" or (kind == ".txt" and sgf_text.decode(data).removeprefix("\ufeff").lstrip().startswith("("))
+    return kind == ".sgf" or (kind == ".txt" and _text(data, "").removeprefix("\ufeff").lstrip().startswith("("))
+
+
+def _text(data: bytes | str, page: str) -> str:
+    return sgf_text.sound(data) if isinstance(data, str) else sgf_text.decode(data, page)
 
 
 def _collection(text: str) -> Iterator[Game | float]:

@@ -197,6 +197,13 @@ def test_the_command_line_and_a_drop_ask_too(start, many):
     assert driver.match.record.header.black == "Lin"
 
 
+def test_a_text_of_several_games_asks_too(driver):
+    driver.session.furnishings.files.read_text("(;SZ[15]CA[GBK]PB[五];B[hh])\n(;SZ[15]PB[Ada];B[hh];W[ii])")
+    assert rows(driver.dialog(ChooseGameDialog))[0][1] == "五"
+    choose(driver, Qt.Key.Key_Down)
+    assert driver.match.record.header.black == "Ada"
+
+
 def test_brackets_in_other_text_are_no_second_game(driver, tmp_path):
     path = tmp_path / "mail.sgf"
     path.write_bytes(FIRST + b"\nsent from my phone (;)\n")
