@@ -34,6 +34,7 @@ from gobang.view.main_window import MainWindow
 from gobang.view.places import kept_window
 from gobang.words.catalogue import Phrase, speak, tr
 from gobang.words.language import Language, choose
+from gobang.words.opponents import named
 from gobang.words.toolkit import ToolkitWords
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class Session(QObject):
         self.match = Match(self)
         self.games = storage.Storage(self)
         self.file = OpenFile(self.match, self)
-        self.earlier = EarlierGames(self.games)
+        self.earlier = EarlierGames(self.games, named=lambda record: named(record, self.settings.now.player_name))
         self.desk = Desk(self.match, self.opponents, self.settings, self.file, self.earlier)
         self.unfinished = UnfinishedGame(self.desk, self.games, parent=self)
         self._first_game = FirstGame(self.desk, self.settings, self.unfinished, demo=options.demo)

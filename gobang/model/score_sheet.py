@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from copy import copy
 from dataclasses import replace
 
 from PySide6.QtCore import QDate, QObject, Qt, Signal
@@ -78,12 +77,6 @@ class ScoreSheet(QObject):
             self._settled[record.current] = ended
         self.result = self.verdict or (None if live else read_result(record.header.result))
         self._tell_reshaped()
-
-    def shared(self, black: str, white: str) -> Record:
-        """The record as it is saved for others, with these names in place of our words for the players."""
-        shared = copy(self.record)
-        shared.header = replace(self.record.header, black=black, white=white)
-        return shared
 
     def play(self, point: Point, *, leads: bool = False, edits_record: bool = False) -> None:
         """Write down a move of the side to move, and the result if it ends the game. Raises IllegalMove.

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from dataclasses import replace
 
-from gobang.game.records.record import Header
+from gobang.game.records.record import Header, Record
 from gobang.model.engines.specs import OWN
-from gobang.model.opponents.opponent_id import OpponentId, OpponentKind
+from gobang.model.opponents.opponent_id import HUMAN, OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import Mode
 from gobang.words.catalogue import joined, tr
@@ -83,6 +84,28 @@ def written_name(text: str, person: str) -> str:
     if not text or value.kind is OpponentKind.HUMAN:
         return person if text else ""
     return given_name(text) or opponent_name(value)
+
+
+def is_machine(text: str) -> bool:
+    """Whether this is what the program calls one of its machines, and no name."""
+    return bool(text) and not given_name(text) and OpponentId.parse(text) != HUMAN
+
+
+def named(record: Record, person: str) -> Record:
+    """A record as other people's programs are to read it: with names, and our own words for the players beside them.
+
+    `person` is the name of the person at the board, if there is one, which then stands for itself. Of two people
+    without names neither gets one.
+    """
+    players = (record.header.black, record.header.white)
+    nobody = tr("You") if any(map(is_machine, players)) else ""
+    black, white = (written_name(text, person if nobody else "") or (nobody if text else "") for text in players)
+    ours = copy(record)
+    ours.header = replace(record.header, black=black, white=white)
+    shown = zip(players, (black, white), strict=True)
+    left, right = ("" if text == name or (person and name == person) else text for text, name in shown)
+    ours.seats = left, right
+    return ours
 
 
 def weigher_name(scheme: str) -> str:

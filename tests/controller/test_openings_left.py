@@ -85,7 +85,7 @@ def test_a_machine_goes_on_with_its_side_under_its_name(start, tmp_path):
     steps = record(driver)
     path = tmp_path / "left.sgf"
     save_and_leave(driver, path)
-    assert sgf.loads(path.read_text("utf-8")).header.white == "You"
+    assert "PW[You]" in path.read_text("utf-8")
     driver.session.furnishings.files.open_file(str(path))
     assert (driver.match.setup.mode, driver.match.setup.opponent) == (Mode.VERSUS, WEIGHER)
     assert driver.match.setup.own is Stone.WHITE

@@ -43,7 +43,7 @@ from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import announced, reason, saved_without
-from gobang.words.opponents import own_words
+from gobang.words.opponents import named, own_words
 from gobang.words.record import code_pages, collections
 from gobang.words.record import opened as opened_words
 from gobang.words.record.kinds import file_kinds
@@ -293,7 +293,7 @@ class FileController(QObject):
         In the file that is open it takes the place of its own game. What else the file holds stays, or it is asked for,
         unless it is to be written `anyway`. A large one takes a while. If it is changed meanwhile, it is written again.
         """
-        path, names, sheet = Path(name), self._window.players.written_name, self._match.sheet
+        path, sheet = Path(name), self._match.sheet
         record, state = sheet.record, sheet.state
         place = (self._file.place or GamePlace()) if path == self._file.path else None
         if anyway and place is not None and not place.several:
@@ -306,12 +306,17 @@ class FileController(QObject):
                 go_on()
 
         self._work.do(
-            self._saving(sheet.shared(names(Stone.BLACK), names(Stone.WHITE)), path, place),
+            self._saving(self.named_record, path, place),
             lambda saved: unless_changed(lambda: self._put(path, record, saved, anyway=anyway)),
             lambda error: unless_changed(lambda: self._tell_unsaved(path, Phrase(reason, (error,)))),
             lambda part: Phrase(words.saving, (path.name, part)),
             whole=True,
         )
+
+    @property
+    def named_record(self) -> Record:
+        """The record with the names that other people are to read."""
+        return named(self._match.record, self._settings.now.player_name)
 
     def _saving(self, record: Record, path: Path, place: GamePlace | None) -> Gradual[replacing.Rewritten]:
         """Write a record as a file; what a review says of its faults stands in the comments there."""

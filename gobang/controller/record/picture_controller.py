@@ -13,8 +13,6 @@ from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.told_work import ToldWork
 from gobang.controller.router import Router
 from gobang.game.gradual import Gradual
-from gobang.game.point import Stone
-from gobang.game.records.record import Record
 from gobang.model.kept import storage
 from gobang.model.match import Match
 from gobang.view.dialogs import print_dialog, questions
@@ -63,7 +61,7 @@ class PictureController(QObject):
                 line = [node.position for node in self._match.record.line()]
                 self._export(path, replay.animated(looks, line, self._match.setup.rules))
             case ".pdf":
-                self._export(path, printed.pdf(self._record, self._window.board.surface.coordinates))
+                self._export(path, printed.pdf(self._files.named_record, self._window.board.surface.coordinates))
             case _:
                 self._tell_picture(path, drawn=picture.save(self._window.board, path))
 
@@ -83,16 +81,10 @@ class PictureController(QObject):
             lambda part: Phrase(words.saving, (path.name, part)),
         )
 
-    @property
-    def _record(self) -> Record:
-        """The record with the names that other people are to read."""
-        names = self._window.players.written_name
-        return self._match.sheet.shared(names(Stone.BLACK), names(Stone.WHITE))
-
     def _print(self) -> None:
         coordinates = self._window.board.surface.coordinates
         name = self._files.suggested("pdf").removesuffix(".pdf")
-        print_dialog.choose_printer(self._window, name, self._record, coordinates, self._print_on)
+        print_dialog.choose_printer(self._window, name, self._files.named_record, coordinates, self._print_on)
 
     def _print_on(self, printing: Gradual[bool], file: str) -> None:
         self._work.do(

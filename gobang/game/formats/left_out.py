@@ -15,7 +15,7 @@ from gobang.game.formats.sgf_remark import REVIEW, without_remark
 from gobang.game.gradual import Gradual
 from gobang.game.notation import sgf_name
 
-REPLACED = {"FF", "GM", "CA", "AP", "SZ", "PL", *sgf.SETUP}
+REPLACED = {"FF", "GM", "CA", "AP", "SZ", "PL", sgf.SEATS, *sgf.SETUP}
 """Properties of SGF that say how the file was written, or follow from the board and the moves that are written."""
 Held = Counter[tuple[str, str]]
 """The properties of a game in SGF, each with its value, and how often they are there."""
@@ -52,6 +52,8 @@ def _held(text: str, size: int) -> Gradual[Held]:
         if not number and (time := sgf.time_of(properties)).main_text:  # it may be written in other words
             held["TM", str(time)] += 1
             passed_over = REPLACED | ({"TM", "OT"} if time.overtime_text else {"TM"})
+        if not number:
+            passed_over = passed_over | sgf.seats_of(properties).keys()  # they may be written in another language
         for name in properties.keys() - passed_over:
             for value in properties[name]:
                 held.update(_parts(name, value, size, reviewed=REVIEW in properties, top=not number))

@@ -50,7 +50,7 @@ def saving(record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]
     yield from _let_go(again)
     if some_marks and Loss.MARKS in lost:
         lost = lost - {Loss.MARKS} | {Loss.SOME_MARKS}
-    return data, frozenset(lost | _of_the_header(record.header, again.header))
+    return data, frozenset(lost | _of_both_headers(record, again))
 
 
 def _let_go(record: Record) -> Gradual[None]:
@@ -80,7 +80,7 @@ def _beside_the_board(record: Record, again: Record) -> Gradual[frozenset[Loss]]
         lost |= _beside_the_move(node, bare, "")
         if len(node.children) > 1:
             lost.add(Loss.VARIATIONS)
-    return frozenset(lost | _of_the_header(record.header, again.header))
+    return frozenset(lost | _of_both_headers(record, again))
 
 
 def _beside_the_move(node: Node, read: Node, remark: str) -> set[Loss]:
@@ -103,6 +103,17 @@ def _kind(name: str) -> Loss:
     if name in TIMES:
         return Loss.TIMES
     return Loss.OPENING if name == sgf_opening.PROPERTY else Loss.NOTES
+
+
+def _of_both_headers(record: Record, again: Record) -> set[Loss]:
+    """A reader may give what the program calls the players, instead of the names that were written."""
+    black, white = (seat or name for seat, name in zip(record.seats, _players(record.header), strict=True))
+    seated = replace(record.header, black=black, white=white)
+    return _of_the_header(record.header, again.header) & _of_the_header(seated, again.header)
+
+
+def _players(header: Header) -> tuple[str, str]:
+    return header.black, header.white
 
 
 def _of_the_header(header: Header, read: Header) -> set[Loss]:

@@ -1,5 +1,9 @@
 """Smart Game Format: a tree of moves with comments and marks, GM[4], FF[4].
 
+Our own property SEATS of the first node says which players of the program its names stand for: `SEATS[engine-8]
+[Grandmaster][human][You]`, for each colour what the program calls the player, and the name beside it. Where somebody
+has changed the name since, that counts.
+
 Format: red-bean.com/sgf. Points are two letters, column from the left and row from the top. SGF knows no standard
 names for the rules of five in a row; we write a RuleSet's name into RU and understand other programs' names.
 """
@@ -38,6 +42,7 @@ HEADER = {
     "TM": "time",
     "GC": "comment",
 }
+SEATS = "SEATS"
 RULE = "RU"
 """The words of a file for a rule that we call otherwise are kept among the first node's properties."""
 LONGEST_LINE = 78
@@ -154,8 +159,16 @@ def _header(properties: Properties) -> Header:
     known = {name: simple_text_of(first(properties, key) or "") for key, name in HEADER.items()}
     known["comment"] = text_of(first(properties, "GC") or "")
     known["rule"] = _rule(known["rule"])
+    known |= {HEADER[key]: seat for key, seat in seats_of(properties).items()}
     known["time"] = str(time_of(properties)) or known["time"]
     return Header(**known)
+
+
+def seats_of(properties: Properties) -> dict[str, str]:
+    """What the program calls the players whose names PB and PW are, as far as those names are still the same."""
+    said = [simple_text_of(value) for value in properties.get(SEATS, ())]
+    pairs = zip(("PB", "PW"), said[::2], said[1::2], strict=False)
+    return {key: seat for key, seat, name in pairs if seat and name == simple_text_of(first(properties, key) or "")}
 
 
 def time_of(properties: Properties) -> TimeControl:
@@ -254,7 +267,7 @@ class _GameTree:
             self._said.setdefault(node, []).extend(said)
         if properties.keys() <= OURS:
             return
-        above = set(HEADER) if node.parent is None else set()
+        above = {*HEADER, SEATS} if node.parent is None else set()
         if above:
             if time_of(properties).overtime_text:
                 above.add("OT")  # it stands in the header's time
@@ -300,6 +313,10 @@ def _root(record: Record) -> Properties:
     for key, name in HEADER.items():
         if text := getattr(record.header, name):
             properties[key] = [escape(text)]
+    if any(record.seats):
+        names = (record.header.black, record.header.white)
+        pairs = zip(record.seats, names, strict=True)
+        properties[SEATS] = [escape(text) for seat, name in pairs for text in (seat, name if seat else "")]
     with contextlib.suppress(ValueError):
         time = TimeControl.parse(record.header.time)
         properties |= {key: [text] for key, text in (("TM", time.main_text), ("OT", time.overtime_text)) if text}

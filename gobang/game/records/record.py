@@ -121,6 +121,8 @@ class Record:
     review says of faults, which formats with comments add to them in the file; it is reckoned when a file is written.
     `of_go` and `passes` tell of the file it was read from: whether that says it is a game of Go, and how many passes it
     has, which leave no node. `code_page` is the one in which its texts were read if that was guessed or asked for.
+    `seats` are what the program calls its players, Black first, where the header has names that people read instead;
+    they are set where a record is written for others, and a reader puts them back into the header.
     """
 
     def __init__(self, start: Position | None = None, header: Header | None = None) -> None:
@@ -133,6 +135,7 @@ class Record:
         self.of_go = False
         self.passes = 0
         self.code_page = ""
+        self.seats = ("", "")
 
     @classmethod
     def of(cls, position: Position, header: Header | None = None) -> Record:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Callable
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
@@ -27,9 +28,12 @@ def games_folder() -> Path:
 class EarlierGames:
     """A folder of records, named by the time at which they were saved."""
 
-    def __init__(self, storage: Storage, folder: Path | None = None) -> None:
+    def __init__(
+        self, storage: Storage, folder: Path | None = None, named: Callable[[Record], Record] = lambda record: record
+    ) -> None:
+        """`named` gives a record with the names that people read in the place of our words for the players."""
         self.folder = folder or games_folder()
-        self._storage = storage
+        self._storage, self._named = storage, named
         self._kept: WeakKeyDictionary[Record, tuple[Path, bytes]] = WeakKeyDictionary()
         """The records that were kept, or taken up again: their files, and what these hold."""
 
@@ -58,7 +62,7 @@ class EarlierGames:
             return None
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            text, _ = finish(formats.saving(record, ".sgf"))
+            text, _ = finish(formats.saving(self._named(record), ".sgf"))
         except (OSError, formats.FormatError) as error:
             self._storage.refuse(self.folder, error, self.folder)
             return None

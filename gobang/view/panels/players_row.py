@@ -10,7 +10,7 @@ from gobang.game.formats import sgf_opening
 from gobang.game.point import Stone
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import SUITS_ME
+from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId
 from gobang.view.art.theme import Theme
 from gobang.view.handlers import TellsErrors
 from gobang.view.panels.player_card import BETWEEN, PlayerCard
@@ -20,11 +20,11 @@ from gobang.words.catalogue import tr
 from gobang.words.numbers import clock_text
 from gobang.words.opponents import (
     given_name,
+    is_machine,
     opponent_name,
     seated_sentence,
     shown_name,
     tutorial_name,
-    written_name,
 )
 from gobang.words.times import countdown_text, overtime_sentence, overtime_text
 
@@ -75,14 +75,14 @@ class PlayersRow(TellsErrors, QWidget):
     def player_name(self, stone: Stone) -> str:
         """The name shown for the player of `stone`: the record's, or else `usual_name`."""
         header = self._match.record.header
-        given = given_name(header.black if stone is Stone.BLACK else header.white)
-        return shown_name(given) or self.usual_name(stone)
-
-    def written_name(self, stone: Stone) -> str:
-        """The name to save for the player of `stone`; empty for one of two people without a name."""
-        header = self._match.record.header
-        person = "" if self._match.seats.only_people else self._settings.now.player_name or tr("You")
-        return written_name(header.black if stone is Stone.BLACK else header.white, person)
+        own, other = (header.black, header.white) if stone is Stone.BLACK else (header.white, header.black)
+        if given := given_name(own):
+            return shown_name(given)
+        if self._match.setup.free and is_machine(own):
+            return opponent_name(OpponentId.parse(own))  # a game that was opened
+        if self._match.setup.free and own == str(HUMAN) and is_machine(other):
+            return self._settings.now.player_name or tr("You")
+        return self.usual_name(stone)
 
     def usual_name(self, stone: Stone) -> str:
         """The name of the player of `stone` if the record gives none."""

@@ -375,7 +375,7 @@ def test_a_saved_file_names_the_players_as_people_read_them(driver, tmp_path):
     driver.session.furnishings.files.save_file(str(tmp_path / "game.psq"))
     assert (tmp_path / "game.psq").read_text(encoding="utf-8").splitlines()[-3:-1] == ["Lin", "slowrenju"]
     driver.session.furnishings.files.read_text("(;GM[4]SZ[15]PB[human]PW[run-code];B[hh])")
-    assert driver.window.windowTitle() == "Black – White[*]", "earlier editions wrote the word that stands for a person"
+    assert driver.window.windowTitle() == "Lin – Run code[*]", "earlier editions wrote what the program calls them"
 
 
 def recent(driver):

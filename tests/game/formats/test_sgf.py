@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from gobang.game import notation
 from gobang.game.formats import sgf
 from gobang.game.formats.error import FormatError
+from gobang.game.formats.read_back import saving
+from gobang.game.gradual import finish
 from gobang.game.notation import position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -313,3 +315,17 @@ def test_every_kind_of_line_end_is_one():
 def test_an_encoding_for_programs_is_not_followed():
     """It would make other letters of a name that has a backslash."""
     assert sgf.loads(b"(;CA[unicode_escape]SZ[15]PB[\\u004cin];B[hh])").header.black == "u004cin"
+
+
+def test_what_the_program_calls_its_players_stands_beside_their_names():
+    record = Record(header=Header(black="Grand]master", white="You"))
+    record.seats = ("engine-8", "human")
+    text = sgf.dumps(record)
+    assert "PB[Grand\\]master]PW[You]SEATS[engine-8][Grand\\]master][human][You]" in text
+    read = sgf.loads(text)
+    assert (read.header.black, read.header.white) == ("engine-8", "human")
+    assert "SEATS" not in read.root.properties
+    assert sgf.header(text.replace("PW[You]", "PW[Lin]")).white == "Lin", "somebody has written another name"
+    record.seats = ("", "engine-8")
+    assert "SEATS[][][engine-8][You]" in sgf.dumps(record)
+    assert finish(saving(record, ".sgf"))[1] == finish(saving(record, ".psq"))[1] == set()
