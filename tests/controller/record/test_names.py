@@ -9,6 +9,7 @@ import pytest
 
 from gobang.game.formats import sgf
 from gobang.game.point import Stone
+from gobang.model.game_state import GameState
 from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 
@@ -58,7 +59,7 @@ def test_the_cards_of_an_opened_game_name_its_players(opened, players, names):
 def test_a_kept_game_of_machines_is_read_in_any_program_and_known_here(driver, start):
     driver.session.game.begin(MACHINES)
     driver.match.record.header = replace(driver.match.record.header, black="engine-8", white="external:MyBrain")
-    path = driver.session.earlier.keep(sgf.loads("(;PB[engine-8]PW[external:MyBrain];B[hh];W[ig])"))
+    path = driver.session.earlier.keep(GameState(sgf.loads("(;PB[engine-8]PW[external:MyBrain]RE[B+R];B[hh];W[ig])")))
     text = path.read_text(encoding="utf-8")
     assert names_in(text) == ["Grandmaster", "MyBrain"]
     assert "SEATS[engine-8][Grandmaster][external:MyBrain][MyBrain]" in text
