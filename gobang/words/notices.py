@@ -175,40 +175,6 @@ def replaced_uncounted(opponent: OpponentId) -> str:
     return text.format(opponent_name(opponent))
 
 
-def resumed_without(opponent: OpponentId) -> str:
-    """An earlier game cannot be resumed, because it was against an engine that was removed."""
-    return tr(
-        "{0} is no longer on the list, so the game is shown as a record. Add the engine again to resume it."
-    ).format(opponent_name(opponent))
-
-
-def opponent_gone(opponent: OpponentId) -> str:
-    """The unfinished game was against an engine that was removed."""
-    return tr("{0} is no longer on the list. Its unfinished game is among the earlier games.").format(
-        opponent_name(opponent)
-    )
-
-
-def left_over(many: int) -> str:
-    """So many unfinished games of windows that were closed were found at the start."""
-    text = tr_many(
-        "Another window's unfinished game is among the earlier games.",
-        "{0} unfinished games of other windows are among the earlier games.",
-        many,
-    )
-    return text.format(many)
-
-
-def game_left() -> str:
-    """Another game has taken the place of one that was not over."""
-    return tr("The unfinished game is among the earlier games.")
-
-
-def record_left() -> str:
-    """Another game has taken the place of an opened record."""
-    return tr("The record is among the earlier games.")
-
-
 def reviewing(key: str) -> str:
     """A game that is over is shown from its first move; `key` shows the next one, and may be empty."""
     if not key:

@@ -7,7 +7,7 @@ from gobang.controller.notices.order import NoticeOrder
 from gobang.model.desk import Left
 from gobang.model.game_state import Reading
 from gobang.model.kept.game_text import can_be_resumed, goes_on
-from gobang.words import notices as words
+from gobang.words import left_games as words
 from gobang.words.catalogue import Phrase
 
 TOLD_FROM = 2

@@ -39,6 +39,7 @@ from gobang.view.dialogs import choose_game_dialog, questions
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY, PLAY
+from gobang.words import left_games
 from gobang.words import notices as words
 from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
@@ -248,7 +249,7 @@ class FileController(QObject):
         left = self._put_up(opening, path)
         self._earlier.adopt(opening.record, path)
         if resumes and gone is not None:
-            self._notices.tell(NoticeKind.INFO, Phrase(words.resumed_without, (gone,)), until=Until.GAME)
+            self._notices.tell(NoticeKind.INFO, Phrase(left_games.resumed_without, (gone,)), until=Until.GAME)
         return left
 
     def is_earlier(self, path: Path) -> bool:
