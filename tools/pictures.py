@@ -17,8 +17,8 @@ from tools.grid.__main__ import LANGUAGES
 MANUAL = ROOT / "docs" / "manual"
 BANNER = ROOT / "docs" / "banner.webp"
 PICTURES = {
-    "library": "library-position",
     "play": "play-weights",
+    "library": "library-position",
     "new-game": "dialog-new-game-machines",
     "opening": "opening-pick",
     "engines": "dialog-engines-added",
@@ -32,8 +32,8 @@ PICTURES = {
     "shortcuts": "preferences-5",
     "weights": "play-compare",
 }
-"""The names of the pictures, in each language's folder, and the scenes that they show. The library comes first, because
-games that other scenes have left would be listed in it; and last what leaves the pointer on the board."""
+"""The names of the pictures, in each language's folder, and the scenes that they show. The library comes before those
+that leave games, which would be listed in it; last comes what leaves the pointer on the board."""
 SIZE = "1280x800"
 QUALITY = 85
 """Of WebP, in percent: letters are as sharp as in a picture without loss, at a sixth of its size."""
