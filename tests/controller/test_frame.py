@@ -275,7 +275,7 @@ def test_in_a_narrow_window_too_a_win_is_told_whole_above_its_three_doors(start,
     driver = start("--size=760x600", f"--lang={written_language}")
     notice = driver.window.notice
     driver.session.game.begin(Setup())
-    driver.session.desk.put_up(GameState(driver.match.record, Setup(Mode.TWO_PLAYERS)))
+    driver.match.open(GameState(driver.match.record), *driver.session.opponents.players(Setup(Mode.TWO_PLAYERS)))
     driver.click("h8a1i8a2j8a3k8a5l8")
     QApplication.processEvents()
     (label,) = (label for label in notice.findChildren(QLabel) if label.text() and label.isVisible())

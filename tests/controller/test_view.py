@@ -117,7 +117,16 @@ def test_a_stone_is_heard_only_if_wanted(driver, monkeypatch):
 def test_every_preference_can_be_reached(driver):
     driver.window.actions_.preferences.trigger()
     reached = set(dialog(driver, PreferencesDialog).boxes)
-    elsewhere = {"setup", "scheme", "compare", "show_weights", "analysis_lines", "show_candidates", "lesson_offered"}
+    elsewhere = {
+        "setup",
+        "scheme",
+        "compare",
+        "follow",
+        "show_weights",
+        "analysis_lines",
+        "show_candidates",
+        "lesson_offered",
+    }
     elsewhere |= {"practised"}  # the choice in training
     in_menus = {"orientation", "next_moves", "replay_ms"}
     assert reached | elsewhere | in_menus == set(driver.session.settings.now.__slots__)
