@@ -57,7 +57,6 @@ LONGER: dict[str, str] = {
 # Modules a folder may have, and those that may have more, each with its reason.
 MOST_MODULES = 15
 FULLER = {
-    "gobang/view/dialogs": "a file for each dialog",
     "gobang/game/formats": "a file for each format, and for each promise that all of them keep",
     "gobang/game": "the values and laws that all else is made of; what is made of them is in eight folders",
     "gobang/model": "the board and the people at it are the first thing one sees; the rest is in five folders",
