@@ -94,7 +94,7 @@ class Session(QObject):
         made.obey(
             {
                 Orders.OPEN_KEPT: self._open_kept,
-                Orders.RESUME_KEPT: self._open_kept,
+                Orders.RESUME_KEPT: self._resume_kept,
                 Orders.SAVE: self._save_as,
                 Orders.SHOW_REPORT: self._show_report,
             }
@@ -161,6 +161,9 @@ class Session(QObject):
         kept.recovered.connect(lambda: self.notices.recall(say))
 
     def _open_kept(self, path: Path) -> None:
+        self.furnishings.files.open_file(str(path), resumes=False)
+
+    def _resume_kept(self, path: Path) -> None:
         self.furnishings.files.open_file(str(path))
 
     # Language and colours

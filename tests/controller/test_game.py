@@ -357,7 +357,7 @@ def test_a_new_game_tells_where_the_unfinished_one_is(start):
     driver.click("h8i9")
     driver.window.actions_.new_game.trigger()
     assert driver.notice() == "The unfinished game is among the earlier games."
-    driver.press_notice("Open it")
+    driver.press_notice("Resume it")
     assert len(driver.match.record.line()) == 3
     driver.session.game.begin(Setup(mode=Mode.TWO_PLAYERS))
     driver.click(FIVE)

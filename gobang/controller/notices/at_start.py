@@ -16,7 +16,7 @@ from gobang.words.catalogue import Phrase
 def tell_left_over(notices: Notices, saved: list[Path]) -> None:
     """Say that other windows have left games, which are in the files `saved`, and offer the last of them."""
     if saved:
-        button = NoticeButton(NoticeOrder.OPEN_KEPT, (saved[-1],))
+        button = NoticeButton(NoticeOrder.RESUME_KEPT, (saved[-1],))
         notices.tell(NoticeKind.INFO, Phrase(words.left_over, (len(saved),)), button, until=Until.LASTING)
 
 

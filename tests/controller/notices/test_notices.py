@@ -49,7 +49,9 @@ def dialogs(driver) -> list[QFileDialog]:
 
 
 def dismiss(driver) -> None:
-    (cross,) = (button for button in driver.window.notice.findChildren(QToolButton) if button.isVisible())
+    """Press the cross; a long notice has a button that shows the whole of it, too."""
+    *_, cross = (button for button in driver.window.notice.findChildren(QToolButton) if button.isVisible())
+    assert cross.accessibleName() in ("Dismiss", "关闭")
     QTest.mouseClick(cross, Qt.MouseButton.LeftButton)
 
 

@@ -286,7 +286,7 @@ def test_nothing_played_is_lost_by_a_new_game(driver):
     driver.session.window.menus.earlier_wanted.emit()
     (action,) = driver.window.menus._earlier.actions()
     assert re.fullmatch(
-        r"\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d · Two players · Freestyle · 6 moves · unfinished", action.text()
+        r"Resume: \d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d · Two players · Freestyle · 6 moves · unfinished", action.text()
     )
     action.trigger()
     assert driver.match.position.moves == moves(GAME)
@@ -340,7 +340,10 @@ def test_earlier_games_name_the_players_who_went_on_from_a_position(driver):
     driver.click("h8i9")
     driver.session.desk.go_on_with(Setup(Mode.VERSUS, OpponentId.parse("run-code")))
     driver.window.actions_.new_game.trigger()
-    assert earlier(driver) == ["You – Run code · Freestyle · 2 moves · unfinished"]
+    assert earlier(driver) == [
+        "You – Run code · Freestyle · 2 moves · unfinished",
+        "Two players · Freestyle · 2 moves · unfinished",
+    ]
 
 
 def test_before_any_game_the_menu_of_earlier_games_says_so(driver):
@@ -527,7 +530,7 @@ def test_a_game_that_comes_back_after_a_paste_still_knows_what_its_file_holds(dr
     files.open_file(str(path))
     sheet.comment("new")
     files.read_text("h8i9h10")
-    files.bring_back()
+    driver.session.desk.bring_back()
     assert driver.window.isWindowModified()
     sheet.undo()
     assert not driver.window.isWindowModified()

@@ -14,7 +14,7 @@ def test_the_folder_of_the_games_played_before_is_never_asked_for(driver, tmp_pa
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     (kept,) = driver.session.earlier.all
     files = driver.session.furnishings.files
-    files.open_file(str(kept))
+    files.open_file(str(kept), resumes=False)
     assert driver.window.windowTitle() == f"{kept.name}[*]"
     driver.window.actions_.export_picture.trigger()
     (dialog,) = (dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible())
@@ -27,7 +27,7 @@ def test_the_folder_of_the_games_played_before_is_never_asked_for(driver, tmp_pa
     used = tmp_path / "used" / "game.sgf"
     used.parent.mkdir()
     files.save_file(str(used))
-    files.open_file(str(kept))
+    files.open_file(str(kept), resumes=False)
     assert files.folder == used.parent, "the one used last"
 
 

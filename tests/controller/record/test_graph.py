@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from gobang.controller.record.replay_controller import SPEEDS_MS
 from gobang.game.notation import parse_position_string
 from gobang.model.setup import Mode, Setup
+from gobang.view.art.look import look
 from gobang.view.places.tabs import Tab
 
 TREE = "(;GM[4]SZ[15];B[hh];W[ig](;B[hg](;W[gg];B[ff])(;W[ii];B[jj]C[so]))(;B[aa]))"
@@ -59,7 +60,7 @@ def test_one_line_needs_no_graph(opened, qtbot):
 def test_the_current_line_and_the_stones_are_painted(opened):
     graph = opened.panels.moves.graph
     picture = graph.viewport().grab().toImage()
-    theme = graph.theme
+    theme = look.theme
     ratio = picture.devicePixelRatio()
     current = graph.spot(opened.match.record.current)
     ring = {
@@ -149,7 +150,7 @@ def test_up_and_down_go_to_moves_of_the_same_number_and_return_to_the_board(open
     graph.setFocus()
     assert graph.audible.hasFocus()
     edge = graph.viewport().grab().toImage()
-    assert edge.pixelColor(edge.width() // 2, 1).name().upper() == graph.theme.focus_ring, "the focus is seen"
+    assert edge.pixelColor(edge.width() // 2, 1).name().upper() == look.theme.focus_ring, "the focus is seen"
     QTest.keyClick(graph.audible, Qt.Key.Key_Down)
     assert match.record.current is second.children[0]
     QTest.keyClick(graph.audible, Qt.Key.Key_Down)

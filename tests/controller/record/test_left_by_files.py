@@ -29,7 +29,7 @@ def test_a_file_that_is_opened_tells_where_the_game_before_is(driver, tmp_path, 
     driver.session.furnishings.files.open_file(str(path))
     whose = "The unfinished game" if own == "game" else "The record"
     assert driver.notice() == f"{how}{whose} is among the earlier games."
-    driver.press_notice("Open it")
+    driver.press_notice("Resume it" if own == "game" else "Open it")
     assert position_string(driver.match.position.moves, 15) == "a1a2a3"
 
 
@@ -42,7 +42,7 @@ def test_an_encoding_that_was_guessed_and_the_game_before_are_told_together(driv
     driver.click("a1a2a3")
     driver.session.furnishings.files.open_file(str(path))
     assert driver.notice().endswith("The unfinished game is among the earlier games.")
-    driver.press_notice("Open it")
+    driver.press_notice("Resume it")
     assert position_string(driver.match.position.moves, 15) == "a1a2a3"
 
 

@@ -277,14 +277,14 @@ class TestListThatComesLate:
     def test_an_order_for_a_move_of_the_game_before_applies_to_none_of_it(self, driver):
         driver.click("h8i9")
         old = driver.match.record
-        record = driver.session.furnishings.record
-        record.aim(old.root.children[0])
+        router = driver.session.furnishings.router
+        router.aim(old.root.children[0])
         driver.session.game.begin(driver.match.setup)
         driver.click("a1b1")
         driver.window.actions_.remove.trigger()
         assert len(old.mainline()) == 3
         assert driver.match.record.current.ply == 1
-        record.aim(None)
+        router.aim(None)
 
     def test_a_fast_game_is_followed_while_it_goes_on(self, driver, qtbot):
         """The wait used to begin anew at each move."""
