@@ -198,16 +198,16 @@ class Router(QObject):
                 actions.allow(action, why_not="", useful=enabled)
             elif action.isEnabled() is not enabled:
                 action.setEnabled(enabled)
-        undone = {Deed.UNDO_EDIT: edit_name(facts.undo), Deed.UNPASTE: paste_name()}.get(
-            answers[Order.UNDO] or Deed.PLACE, ""
-        )
+        undone = edit_name(facts.undo) if answers[Order.UNDO] is Deed.UNDO_EDIT else ""
+        undone = paste_name() if answers[Order.UNDO] is Deed.UNPASTE else undone
         redone = edit_name(facts.redo) if answers[Order.REDO] is Deed.REDO_EDIT else ""
         exercise = isinstance(match.activity, Exercise)  # which speaks of taking back
         actions.tell_undo(undone, redone, free=facts.free and not exercise and not isinstance(match.activity, Opening))
         actions.tell_paused(match.can_resume)
         actions.tell_thinking(match.thinking)
         self._check()
-        self._window.board.set_turn(match.position.turn if shows_stone(activity, facts) else None)
+        asks = answers[Order.POINT] is Deed.ASK_ABOUT
+        self._window.board.set_turn(match.position.turn if shows_stone(activity, facts) else None, asks=asks)
 
     def _check(self) -> None:
         actions, on_board = self._window.actions_, self._match.activity

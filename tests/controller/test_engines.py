@@ -296,7 +296,7 @@ def test_candidates_lines_bar_and_curve_are_shown(qtbot, analysing):
     best, second = window.board.overlays.marks.candidates[:2]
     assert (best.point, best.text, best.best, best.proved) == (Point(0, 0), "70%", True, False)
     assert 0.05 < second.loss < 0.15
-    assert panels.evaluation.evaluation.black == pytest.approx(0.7)
+    assert panels.evaluation.evaluation.chance == pytest.approx(0.7)
     assert "70\xa0%" in panels.analysis.thoughts.texts[0]
 
 

@@ -62,7 +62,7 @@ class BoardView(TellsErrors, QGraphicsView):
         self.setViewport(self._canvas)
         self._field = field
         self._animated = True
-        self.by_mouse = False
+        self._asks = self.by_mouse = False
         """Whether a mouse or finger was the last to do something here, and not the keyboard."""
         self.surface = Surface(field, self)
         self.overlays = Overlays(self.surface)
@@ -125,7 +125,7 @@ class BoardView(TellsErrors, QGraphicsView):
     @property
     def takes_stone(self) -> bool:
         """Whether a stone may be placed by hand now."""
-        return self._placing.turn is not None
+        return self._placing.turn is not None and not self._asks
 
     def spot(self, point: Point) -> QPointF:
         """Where the crossing `point` lies in the viewport, in logical pixels."""
@@ -163,8 +163,12 @@ class BoardView(TellsErrors, QGraphicsView):
         """How a finger or a mouse places a stone."""
         self._pointer.set_tap(way)
 
-    def set_turn(self, stone: Stone | None) -> None:
-        """Set whose stone follows the pointer; None when nobody may place one now."""
+    def set_turn(self, stone: Stone | None, *, asks: bool = False) -> None:
+        """Set whose stone follows the pointer; None when nobody may place one now.
+
+        `asks`: a click places no stone, but asks what one there is worth.
+        """
+        self._asks = asks
         self._placing.set_turn(stone)
 
     def set_marking(self, marking: bool) -> None:
@@ -285,7 +289,7 @@ class BoardView(TellsErrors, QGraphicsView):
         self._placing.choose(point)
 
     def _on_cursor_woken(self) -> None:
-        self.by_mouse = False
+        self._asks = self.by_mouse = False
         self._show_cursor()
         self._inspection.look_at(self._cursor.place)
         self.cursor_moved.emit(self._cursor.place)
