@@ -139,39 +139,19 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
         "self._soon = QTimer(self, singleShot=False, interval=SOON_MS)",
     ): "its slot stops it first",
     (
-        "gobang/model/kept/unfinished.py",
+        "gobang/model/kept/game_text.py",
         "both = zip(data['spent'], granted, strict=True)",
         "both = zip(data['spent'], granted, strict=False)",
     ): "both are lists of two, which is checked before",
     (
-        "gobang/model/kept/unfinished.py",
-        "h, _readings(data, setup.limit), strict=True)), spent=spent, spent_after=_times(data.get('spent_afte",
-        "h, _readings(data, setup.limit), strict=False)), spent=spent, spent_after=_times(data.get('spent_aft",
-    ): "both are lists of two, which is checked before",
-    (
-        "gobang/model/kept/unfinished.py",
+        "gobang/model/kept/game_text.py",
         "paused: bool = from_plain(False, data['paused'])",
         "paused: bool = from_plain(True, data['paused'])",
     ): "only the type of the usual value counts",
     (
-        "gobang/model/kept/unfinished.py",
+        "gobang/model/kept/game_text.py",
         "held: bool = from_plain(False, data.get('held', paused and (not record.current.children)))",
         "held: bool = from_plain(True, data.get('held', paused and (not record.current.children)))",
-    ): "only the type of the usual value counts",
-    (
-        "gobang/model/kept/unfinished.py",
-        "d=paused, held=held, browsed=from_plain(False, data.get('browsed', paused and (not held) and bool(re",
-        "d=paused, held=held, browsed=from_plain(True, data.get('browsed', paused and (not held) and bool(rec",
-    ): "only the type of the usual value counts",
-    (
-        "gobang/model/kept/unfinished.py",
-        "t(data.get('ended')), counts=from_plain(True, data.get('counts', True)), level=None if data.get('lev",
-        "t(data.get('ended')), counts=from_plain(False, data.get('counts', True)), level=None if data.get('le",
-    ): "only the type of the usual value counts",
-    (
-        "gobang/model/kept/unfinished.py",
-        "h(data.get('file')), unsaved=from_plain(False, data.get('unsaved', False)), file_stamp=from_plain(''",
-        "h(data.get('file')), unsaved=from_plain(True, data.get('unsaved', False)), file_stamp=from_plain('',",
     ): "only the type of the usual value counts",
     (
         "gobang/model/kept/unfinished.py",
@@ -253,16 +233,6 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
         "if end < 0: raise FormatError(Fault.LIB_ENDLESS_COMMENT, byte=at)",
         "if end < 1: raise FormatError(Fault.LIB_ENDLESS_COMMENT, byte=at)",
     ): "every text lies behind the header",
-    (
-        "gobang/game/formats/renlib.py",
-        "if item.flags & (EXTENDED | COMMENT | OLD_COMMENT): more = 0 if item.flags & EXTENDED: more = int.fr",
-        "if item.flags | (EXTENDED | COMMENT | OLD_COMMENT): more = 0 if item.flags & EXTENDED: more = int.fr",
-    ): "it only spares the look for texts where there is none",
-    (
-        "gobang/game/formats/renlib.py",
-        "more = 0",
-        "more = 1",
-    ): "only the bit of a board text is looked at",
     (
         "gobang/game/formats/renlib.py",
         "return (data[at:end], end + 1 + (end + 1 - at) % 2)",
