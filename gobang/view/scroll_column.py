@@ -5,8 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from gobang.view.handlers import TellsErrors
 
-class ScrollColumn(QScrollArea):
+
+class ScrollColumn(TellsErrors, QScrollArea):
     """Holds `content`, as wide as itself. It takes no keyboard focus: what it holds does."""
 
     def __init__(self, content: QWidget) -> None:

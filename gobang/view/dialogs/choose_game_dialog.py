@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from gobang.game.formats.collection import GameEntry
 from gobang.view.art import style
 from gobang.view.dialogs.room import give_room
+from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 from gobang.words.record import collections as words
 
@@ -46,7 +47,7 @@ def ask(
     dialog.open()
 
 
-class _Entries(QAbstractTableModel):
+class _Entries(TellsErrors, QAbstractTableModel):
     """The games as rows; a screen reader hears the whole game in the first column."""
 
     def __init__(self, entries: Sequence[GameEntry], parent: QWidget) -> None:
@@ -85,7 +86,7 @@ class _Entries(QAbstractTableModel):
                 return None
 
 
-class ChooseGameDialog(QDialog):
+class ChooseGameDialog(TellsErrors, QDialog):
     """Lists the games of the file `name`. A game that cannot be read is listed with the reason, and is not opened."""
 
     chosen = Signal(int)  # the number of the game to open, from 0

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from gobang.view.art import style
 from gobang.view.dialogs.manual.manual_pages import ManualPage
+from gobang.view.handlers import TellsErrors
 
 SETTLE_MS = 150
 """How long the width must have been the same before the pictures are scaled to it."""
@@ -19,7 +20,7 @@ CLOSE = 2
 Kind = QTextDocument.ResourceType
 
 
-class ManualBrowser(QTextBrowser):
+class ManualBrowser(TellsErrors, QTextBrowser):
     """Goes from page to page by links, back and forward. Links to the network open in the system's browser.
 
     `folder`: where the pictures of the pages are.

@@ -6,8 +6,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSpinBox
 
+from gobang.view.handlers import TellsErrors
 
-class LinesBox(QSpinBox):
+
+class LinesBox(TellsErrors, QSpinBox):
     """A number that is set without leaving the board: its arrows and the wheel do not take the keyboard focus.
 
     Who clicks into its text, or goes there by Tab, can type; Enter and Escape then lead back to the board.
