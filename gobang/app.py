@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from gobang import logs, paths
-from gobang.controller.first_game import FirstGame
+from gobang.controller.play.first_game import FirstGame
 from gobang.model.desk import Desk
 from gobang.model.kept import storage, window_place
 from gobang.model.kept.earlier import EarlierGames
@@ -30,20 +30,20 @@ from gobang.model.opponents.opponents import Opponents
 from gobang.start import display
 from gobang.start.options import Options
 from gobang.view.art import board_style, style, theme
+from gobang.view.frame import kept_window
 from gobang.view.main_window import MainWindow
-from gobang.view.places import kept_window
 from gobang.words.catalogue import Phrase, speak, tr
 from gobang.words.language import Language, choose
-from gobang.words.opponents import named
+from gobang.words.play.opponents import named
 from gobang.words.toolkit import ToolkitWords
 
 if TYPE_CHECKING:
     from gobang.controller.furnishings import Furnishings
-    from gobang.controller.new_game_controller import NewGameController
     from gobang.controller.notices.notices import Notices
     from gobang.controller.notices.order import NoticeOrder
+    from gobang.controller.play.new_game_controller import NewGameController
     from gobang.controller.report_controller import ReportController
-    from gobang.model.study.study import Study
+    from gobang.model.analysis.study import Study
 
 
 class Session(QObject):
@@ -212,7 +212,7 @@ class Session(QObject):
     @cached_property
     def study(self) -> Study:
         """The weights, the analysis and the blunders of the match; made with the first window's furnishings."""
-        from gobang.model.study.study import Study
+        from gobang.model.analysis.study import Study
 
         return Study(self.desk, self.settings.storage, self)
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from gobang.game.engines import patience
+from gobang.game.engines.events import Event, Failed
 from gobang.game.point import Point
-from gobang.game.talk import patience
-from gobang.game.talk.events import Event, Failed
 from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.specs import EngineSpec
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gobang.model.clock import Clock
+    from gobang.model.play.clock import Clock
 
 
 class Hand:
-    """Replaces `gobang.model.clock.moment`: the monotonic clock and the calendar, in milliseconds."""
+    """Replaces `gobang.model.play.clock.moment`: the monotonic clock and the calendar, in milliseconds."""
 
     def __init__(self) -> None:
         self.watch = self.calendar = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.player import Player
 
 

@@ -47,9 +47,9 @@ MAY_IMPORT = {
 # Lines a file may have, and the few that may have more, each with its reason.
 LONGEST = {"gobang": 400, "tests": 600, ".": 400, "tools": 400}
 LONGER: dict[str, str] = {
-    "gobang/controller/study/library_controller.py": "each signal of the place for libraries is answered here",
+    "gobang/controller/library/library_controller.py": "each signal of the place for libraries is answered here",
     "gobang/model/match.py": "whatever happens on the board passes through the referee",
-    "gobang/model/study/review.py": "how a review is made, kept and read is one story",
+    "gobang/model/review/review.py": "how a review is made, kept and read is one story",
     "gobang/view/board/board_view.py": "every event of the board arrives in one widget, which hands it on",
     "gobang/controller/record/file_controller.py": "opening and saving are one subject: the file that is open",
 }
@@ -57,11 +57,78 @@ LONGER: dict[str, str] = {
 # Modules a folder may have, and those that may have more, each with its reason.
 MOST_MODULES = 15
 FULLER = {
+    "gobang/view/art": "a file for each thing that is drawn, and for what all drawing shares",
     "gobang/game/formats": "a file for each format, and for each promise that all of them keep",
-    "gobang/game": "the values and laws that all else is made of; what is made of them is in eight folders",
-    "gobang/model": "the board and the people at it are the first thing one sees; the rest is in five folders",
-    "gobang/view": "the window itself and what all parts of it use; the parts are in seven folders",
-    "gobang/words": "a file for each subject that is spoken of, so that none has more than 400 lines",
+}
+
+# Inside a room: which of its other folders each folder imports; one that is missing imports none.
+FOLDERS: dict[str, dict[str, set[str]]] = {
+    "game": {
+        "engines": {"play"},
+        "formats": {"openings", "play", "record"},
+        "library": {"formats", "record"},
+        "record": {"formats"},
+        "review": {"formats", "record"},
+        "train": {"review", "weighers"},
+    },
+    "model": {
+        "analysis": {"engines", "kept", "library", "opponents", "play", "review", "train"},
+        "engines": {"kept"},
+        "kept": {"opponents", "play"},
+        "library": {"engines", "kept"},
+        "opponents": {"engines", "kept"},
+        "play": {"opponents"},
+        "review": {"engines"},
+        "train": {"engines", "kept", "opponents", "play", "review"},
+    },
+    "words": {
+        "engines": {"play"},
+        "library": {"play"},
+        "record": {"library", "play", "review"},
+        "review": {"engines", "play"},
+        "train": {"engines", "play"},
+    },
+    "view": {
+        "analysis": {"art", "board", "frame"},
+        "board": {"art"},
+        "dialogs": {"art", "board", "orders", "pictures", "play"},
+        "frame": {"art"},
+        "library": {"art", "board", "frame"},
+        "orders": {"art", "frame"},
+        "pictures": {"art", "board"},
+        "play": {"art", "frame", "orders"},
+        "record": {"art", "review"},
+        "review": {"analysis", "art", "frame", "orders"},
+        "train": {"art", "frame", "review"},
+    },
+    "controller": {
+        "analysis": {"notices"},
+        "engines": {"notices"},
+        "library": {"notices", "record"},
+        "play": {"notices"},
+        "record": {"notices"},
+        "review": {"analysis", "notices"},
+        "train": {"notices"},
+    },
+    "engine": {
+        "kernels": {"search"},
+        "lab": {"kernels", "protocol", "search", "train"},
+        "protocol": {"kernels", "search", "train"},
+        "search": {"kernels"},
+        "train": {"kernels", "lab", "search"},
+    },
+}
+
+# Folders that import each other, each pair with its reason.
+BOTH_WAYS = {
+    (
+        "game",
+        "formats",
+        "record",
+    ): "a record keeps marks as SGF's properties; diagrams and finding ask formats/sgf_marks",
+    ("model", "kept", "opponents"): "a kept game may name an adaptive opponent, whose own level is kept",
+    ("engine", "kernels", "search"): "kernels are compiled through search/cache, which keeps what was compiled",
+    ("engine", "lab", "train"): "the lab makes the tasks that come with the program, from even openings of lab/fair",
 }
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -170,6 +237,39 @@ def test_a_circle_would_be_noticed():
     }
 
 
+def neighbours(room: str) -> dict[str, set[str]]:
+    """Which folders of a room each of them imports; what lies in the room itself is about the whole, and left out."""
+    paths = {name(p).removesuffix(".py").replace("/", "."): p for p in MODULES}
+    found: dict[str, set[str]] = {}
+    for module, path in paths.items():
+        parts = module.split(".")
+        if parts[1] != room or len(parts) < 4:
+            continue
+        seen = found.setdefault(parts[2], set())
+        for imported in modules_of(imports(path), paths.keys()):
+            other = imported.split(".")
+            if other[1] == room and len(other) > 3 and other[2] != parts[2]:
+                seen.add(other[2])
+    return found
+
+
+@pytest.mark.parametrize("room", FOLDERS)
+def test_folders_keep_to_the_table(room):
+    found = {folder: may for folder, may in neighbours(room).items() if may}
+    assert found == FOLDERS[room]
+
+
+def test_folders_that_import_each_other_have_a_reason():
+    pairs = {
+        (room, one, other)
+        for room, may in FOLDERS.items()
+        for one in may
+        for other in may[one]
+        if one < other and one in may.get(other, set())
+    }
+    assert pairs == BOTH_WAYS.keys()
+
+
 def test_nobody_imports_app():
     importers = {name(p) for p in MODULES if any(below(n, "gobang.app") for n in imports(p))}
     assert importers <= {"gobang/__main__.py"}
@@ -192,9 +292,9 @@ def test_the_table_knows_every_room():
     [
         ("gobang.engine.brain", {"PySide6"}),
         ("gobang.engine.__main__", {"PySide6"}),
-        ("gobang.game.talk.gomocup", {"PySide6", "numba", "numpy"}),
+        ("gobang.game.engines.gomocup", {"PySide6", "numba", "numpy"}),
         ("gobang.contest.tournament", {"PySide6", "numba", "numpy"}),
-        ("gobang.words.contest", {"PySide6", "numba", "numpy"}),
+        ("gobang.words.contests.contest", {"PySide6", "numba", "numpy"}),
         ("gobang.model.match", {"PySide6.QtGui", "PySide6.QtWidgets", "numba", "numpy"}),
         ("gobang.terminal.__main__", {"PySide6.QtGui", "PySide6.QtWidgets", "numba", "numpy"}),
         ("gobang.start.command_line", {"PySide6"}),

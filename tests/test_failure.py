@@ -58,7 +58,7 @@ def start(broken: str, tmp_path, *arguments: str, show: str = SHOW, **environmen
 
 BROKEN_MODEL = "sys.modules['gobang.model.match'] = None\n"
 NO_RESOURCES = "import gobang.paths as paths\nhere = paths.resources()\npaths.resources = lambda: here / 'none'\n"
-NO_PANELS = "sys.modules['gobang.view.panels.moves_panel'] = None\n"
+NO_PANELS = "sys.modules['gobang.view.record.moves_panel'] = None\n"
 BAD_BEGIN = "from gobang.model.opponents.opponents import Opponents\nOpponents.make = lambda *_, **__: 1 // 0\n"
 UNREADABLE = """
 import gobang.model.kept.settings as kept
@@ -73,7 +73,7 @@ kept.read = refuse
     [
         (BROKEN_MODEL, "Gobang cannot start, because a part of it is missing or damaged: import of gobang.model.match"),
         (NO_RESOURCES, "Gobang cannot start, because a part of it is missing or damaged: "),
-        (NO_PANELS, "Gobang cannot start, because a part of it is missing or damaged: import of gobang.view.panels"),
+        (NO_PANELS, "Gobang cannot start, because a part of it is missing or damaged: import of gobang.view.record"),
         (BAD_BEGIN, "Gobang cannot start, because something is wrong inside it: ZeroDivisionError: "),
         (UNREADABLE, "Gobang cannot start, because it cannot use this file or folder: /data/settings.json|"),
     ],

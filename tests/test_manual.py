@@ -11,7 +11,7 @@ import pytest
 
 import gobang
 from gobang import paths
-from gobang.game.openings.rules import OPENING_RULES
+from gobang.game.openings.opening_rules import OPENING_RULES
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.words.language import TABLE

@@ -17,7 +17,7 @@ BROKEN = {
     "ZeroDivisionError": "from gobang.view.board.surface import Surface; Surface.stones = lambda self: 1 // 0",
     "Qt: boom": "from PySide6.QtCore import qWarning as w; from gobang.model.field import Field as F; s = F.show; "
     "F.show = lambda self, position: (w('boom'), s(self, position))",
-    "KeyError: 'no review'": "from gobang.view.places.review_panel import ReviewPanel; "
+    "KeyError: 'no review'": "from gobang.view.review.review_panel import ReviewPanel; "
     "ReviewPanel.show_state = lambda *_, **__: {}['no review']",
 }
 LET_IT = (

@@ -44,11 +44,11 @@ app.QApplication.exec()
 
 AFTER_THE_FIRST_PAINT = {
     *("gobang.controller.furnishings", "gobang.view.surroundings", "gobang.view.notice_bar", "gobang.words.notices"),
-    *("gobang.controller.notices.notices", "gobang.model.study.study"),
+    *("gobang.controller.notices.notices", "gobang.model.analysis.study"),
     *("gobang.model.engines.player", "PySide6.QtSvg"),
 }
 AT_THE_FIRST_VISIT = {
-    *("gobang.view.places.review_panel", "gobang.view.places.train_panel", "gobang.view.places.library_panel"),
+    *("gobang.view.review.review_panel", "gobang.view.train.train_panel", "gobang.view.library.library_panel"),
     *("gobang.view.sounds", "PySide6.QtMultimedia", "numpy", "numba", "uuid", "email", "importlib.metadata"),
     *("QCalendarWidget", "QColorDialog", "QWizard"),
 }

@@ -9,7 +9,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES
-from gobang.game.training.task import AIMS, Aim, Task, TaskKind, Topic, in_order
+from gobang.game.train.task import AIMS, Aim, Task, TaskKind, Topic, in_order
 
 BRAIN = Path(__file__).parent / "brains" / "trainer.py"
 

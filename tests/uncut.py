@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gobang.view.panels.player_card import PlayerCard
-from gobang.view.panels.weigher_card import WeigherCard
+from gobang.view.analysis.weigher_card import WeigherCard
+from gobang.view.play.player_card import PlayerCard
 
 
 def unfit(qtbot, window: QWidget, but: Collection[QWidget] = ()) -> list[str]:

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QApplication
 from gobang.game.formats import sgf
 from gobang.game.gradual import finish
 from gobang.game.point import Point
-from gobang.game.records import finding, tree_layout
-from gobang.game.records.record import Node, Record
-from gobang.view.panels.moves_panel import MovesPanel
+from gobang.game.record import finding, tree_layout
+from gobang.game.record.record import Node, Record
+from gobang.view.record.moves_panel import MovesPanel
 
 T = TypeVar("T")
 

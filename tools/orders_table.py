@@ -11,8 +11,8 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
-from gobang.game.records.edits import EditKind
-from gobang.game.records.record import Record
+from gobang.game.record.edits import EditKind
+from gobang.game.record.record import Record
 from gobang.model.activity import Activity, Reviewing, Searching, Waiting, deed_of
 from gobang.model.game_state import Exercise, ExerciseKind, GameState, Opening, Playing, Reading
 from gobang.model.orders import Facts, Order

@@ -244,8 +244,8 @@ def live(window: MainWindow, found: dict[str, object]) -> None:
 
 def trained(window: MainWindow, found: dict[str, object]) -> None:
     """Visit the place for training: how long its first task takes, the gaps meanwhile, and the memory afterwards."""
-    from gobang.view.places.train_panel import TrainPanel
     from gobang.view.surroundings import TRAIN
+    from gobang.view.train.train_panel import TrainPanel
 
     began = time.perf_counter_ns()
     window.around.visit(TRAIN)

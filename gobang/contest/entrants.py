@@ -10,9 +10,9 @@ from gobang.contest.machine import Machine
 from gobang.contest.problem import BadResource, Problem
 from gobang.contest.process import Process
 from gobang.contest.weigher import Weigher
-from gobang.game.machine_table import ListedMachine, loads
-from gobang.game.talk import argument_text
-from gobang.game.talk.budget import Budget
+from gobang.game.engines import argument_text
+from gobang.game.engines.budget import Budget
+from gobang.game.play.machine_table import ListedMachine, loads
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.paths import resources
 

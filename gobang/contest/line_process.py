@@ -14,10 +14,10 @@ import time
 from collections.abc import Sequence
 
 from gobang import processes
-from gobang.game.talk.exchange import Exchange
-from gobang.game.talk.flood import Flood
-from gobang.game.talk.gomocup import END
-from gobang.game.talk.trouble import Trouble
+from gobang.game.engines.exchange import Exchange
+from gobang.game.engines.flood import Flood
+from gobang.game.engines.gomocup import END
+from gobang.game.engines.trouble import Trouble
 from gobang.paths import package_parent
 
 OURS = (sys.executable, "-m", "gobang.engine")

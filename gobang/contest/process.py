@@ -12,15 +12,15 @@ from dataclasses import dataclass
 
 from gobang.contest.line_process import OURS, Ended, LineProcess
 from gobang.contest.machine import CannotStart, Failure, NotGomocup
+from gobang.game.engines.budget import Budget
+from gobang.game.engines.conversation import Conversation
+from gobang.game.engines.events import Failed, News
+from gobang.game.engines.patience import LEAVE_MS, Patience
+from gobang.game.engines.question import Question
+from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
-from gobang.game.talk.budget import Budget
-from gobang.game.talk.conversation import Conversation
-from gobang.game.talk.events import Failed, News
-from gobang.game.talk.patience import LEAVE_MS, Patience
-from gobang.game.talk.question import Question
-from gobang.game.talk.trouble import Trouble
 
 _FAILURES = {
     Trouble.SILENT: Failure.LATE,

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from gobang.controller.clock_controller import ClockController
-from gobang.controller.engines_controller import EnginesController
-from gobang.controller.game_controller import GameController
-from gobang.controller.lesson_controller import LessonController
+from gobang.controller.analysis.analysis_controller import AnalysisController
+from gobang.controller.analysis.blunder_controller import BlunderController
+from gobang.controller.analysis.evaluation_controller import EvaluationController
+from gobang.controller.analysis.hint_controller import HintController
+from gobang.controller.analysis.weights_controller import WeightsController
+from gobang.controller.engines.engines_controller import EnginesController
+from gobang.controller.engines.readiness_controller import ReadinessController
+from gobang.controller.library.library_controller import LibraryController
 from gobang.controller.menu_controller import MenuController
-from gobang.controller.new_game_controller import NewGameController
 from gobang.controller.notices.notices import Notices
-from gobang.controller.opening_controller import OpeningController
+from gobang.controller.play.clock_controller import ClockController
+from gobang.controller.play.game_controller import GameController
+from gobang.controller.play.lesson_controller import LessonController
+from gobang.controller.play.new_game_controller import NewGameController
+from gobang.controller.play.opening_controller import OpeningController
 from gobang.controller.preferences_controller import PreferencesController
-from gobang.controller.readiness_controller import ReadinessController
 from gobang.controller.record.branch_controller import BranchController
 from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.find_controller import FindController
@@ -24,25 +30,19 @@ from gobang.controller.record.position_controller import PositionController
 from gobang.controller.record.record_controller import RecordController
 from gobang.controller.record.replay_controller import ReplayController
 from gobang.controller.record.told_work import ToldWork
+from gobang.controller.review.mistake_jumps import MistakeJumps
+from gobang.controller.review.review_controller import ReviewController
+from gobang.controller.review.second_tries import SecondTries
 from gobang.controller.router import Router
 from gobang.controller.speech_controller import SpeechController
-from gobang.controller.study.analysis_controller import AnalysisController
-from gobang.controller.study.blunder_controller import BlunderController
-from gobang.controller.study.evaluation_controller import EvaluationController
-from gobang.controller.study.hint_controller import HintController
-from gobang.controller.study.library_controller import LibraryController
-from gobang.controller.study.mistake_jumps import MistakeJumps
-from gobang.controller.study.review_controller import ReviewController
-from gobang.controller.study.second_tries import SecondTries
-from gobang.controller.study.training_controller import TrainingController
-from gobang.controller.study.weights_controller import WeightsController
+from gobang.controller.train.training_controller import TrainingController
 from gobang.controller.view_controller import ViewController
+from gobang.model.analysis.study import Study
 from gobang.model.desk import Desk
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings
-from gobang.model.study.study import Study
 from gobang.view.main_window import MainWindow
-from gobang.view.panels.panels import Panels
+from gobang.view.panels import Panels
 
 
 class Furnishings(QObject):

@@ -8,13 +8,13 @@ from gobang.controller.record.mark_controller import MarkController
 from gobang.controller.record.record_controller import RecordController
 from gobang.controller.router import Router
 from gobang.game.point import Point, Stone
-from gobang.game.records.record import Node
+from gobang.game.record.record import Node
 from gobang.model.match import Match
 from gobang.model.orders import Deed, Order
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.context_menus import ContextMenus
-from gobang.view.panels.moves_panel import MovesPanel
-from gobang.view.panels.panels import Panels
+from gobang.view.panels import Panels
+from gobang.view.record.moves_panel import MovesPanel
 
 
 class MenuController(QObject):

@@ -11,12 +11,12 @@ from gobang.controller.notices.notices import Notices
 from gobang.model.engines.specs import OWN
 from gobang.model.match import Match
 from gobang.model.player import Trouble
+from gobang.view.frame.place import PlacePanel
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.places.place import PlacePanel
 from gobang.view.surroundings import PLAY
 from gobang.words.catalogue import Phrase
-from gobang.words.engines import trouble_sentence
+from gobang.words.engines.engines import trouble_sentence
 
 P = TypeVar("P", bound=PlacePanel)
 

@@ -19,7 +19,7 @@ from gobang.view.orders.key_map import KeyMap
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.numbers import size_text
-from gobang.words.opponents import seated_opponent_name
+from gobang.words.play.opponents import seated_opponent_name
 
 
 class PreferencesController(QObject):

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from gobang.game.point import Point
-from gobang.game.records.record import Node
+from gobang.game.record.record import Node
 from gobang.model.activity import (
     Activity,
     Reviewing,
@@ -22,12 +22,12 @@ from gobang.model.activity import (
     shows_stone,
     shows_weights,
 )
+from gobang.model.analysis.study import Study
 from gobang.model.game_state import Exercise, ExerciseKind, Opening
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opening import OpeningGuide
 from gobang.model.orders import Deed, Facts, Order
-from gobang.model.study.study import Study
+from gobang.model.play.opening import OpeningGuide
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.actions import Action, orders
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW, TRAIN

@@ -12,8 +12,8 @@ from gobang.view import speech
 from gobang.view.main_window import MainWindow
 from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr
-from gobang.words.match import ending_sentence
-from gobang.words.times import low_sentence
+from gobang.words.play.match import ending_sentence
+from gobang.words.play.times import low_sentence
 
 
 class SpeechController(QObject):

@@ -13,7 +13,7 @@ from gobang.model.activity import is_browsed
 from gobang.model.game_state import Exercise
 from gobang.model.kept.settings import Coordinates, Settings
 from gobang.model.match import Match
-from gobang.view.board.marks import Marks, Speaker
+from gobang.view.art.marks import Marks, Speaker
 from gobang.view.dialogs import questions
 from gobang.view.dialogs.manual import manual_dialog
 from gobang.view.main_window import MainWindow

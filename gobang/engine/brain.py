@@ -11,9 +11,9 @@ from gobang.engine.protocol.loading import GREETING_PATIENCE, PATIENCE, CannotLo
 from gobang.engine.protocol.yixin import YixinWords
 from gobang.engine.search.levels import FULL, LEVELS
 from gobang.engine.search.stop import Stop
+from gobang.game.engines.patience import COMPILING_S
 from gobang.game.forbidden import forbidden
 from gobang.game.point import Point, Stone
-from gobang.game.talk.patience import COMPILING_S
 
 ABOUT = f'name="Gobang", version="{__version__}", author="The Gobang founders", country="-"'
 

@@ -18,7 +18,7 @@ from gobang.game.fault import Fault
 from gobang.game.formats import bounds, collection
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.game.ruleset import RULES
 from gobang.library.index import digest_of
 

@@ -6,15 +6,15 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gobang.game.formats import sgf_review
 from gobang.game.judging import judge
 from gobang.game.keys import keys
 from gobang.game.library.line_text import write_line
 from gobang.game.openings.renju import opening_shown
 from gobang.game.point import Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Node, Record
-from gobang.game.records.result import read_result
+from gobang.game.record.record import Node, Record
+from gobang.game.record.result import read_result
+from gobang.game.review import sgf_review
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import FREESTYLE, RULES

@@ -25,7 +25,7 @@ from gobang.game.formats import bounds, collection
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual, finish
 from gobang.game.library.plain import plain_failure, read_failure
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.library.described import NOBODY, Seen, described, positions
 from gobang.library.spelling import plain
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from gobang.game.formats import sgf_opening
-from gobang.game.openings.rules import Party
-from gobang.game.records.record import Record
+from gobang.game.openings.opening_rules import Party
+from gobang.game.record.record import Record
 from gobang.model.game_state import Exercise, ExerciseKind, GameState, OnBoard, Opening, Playing, Reading
 from gobang.model.orders import Deed, Facts, Lock, Order
 from gobang.model.setup import Setup

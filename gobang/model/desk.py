@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.formats import sgf_opening
 from gobang.game.point import Stone
-from gobang.game.records.marks import MarkTool
-from gobang.game.records.record import Header, Record
+from gobang.game.record.marks import MarkTool
+from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.model.activity import aside_of, is_swapped, pasted_over
 from gobang.model.game_state import Exercise, FileState, GameState, Playing, Reading, Rest
@@ -18,10 +18,10 @@ from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.play.score_sheet import blank
 from gobang.model.player import HumanPlayer, Player
-from gobang.model.score_sheet import blank
 from gobang.model.setup import Mode, Setup
 
 

@@ -9,14 +9,14 @@ import enum
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from gobang.game.play.timecontrol import ClockReading
 from gobang.game.point import Point, Stone
-from gobang.game.records.edits import RecordState
-from gobang.game.records.game_place import GamePlace
-from gobang.game.records.record import Node, Record
+from gobang.game.record.edits import RecordState
+from gobang.game.record.game_place import GamePlace
+from gobang.game.record.record import Node, Record
 from gobang.game.ruleset import Verdict
-from gobang.game.timecontrol import ClockReading
-from gobang.model.move_times import Interrupted
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
+from gobang.model.play.move_times import Interrupted
 from gobang.model.setup import Setup
 
 

@@ -8,22 +8,22 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Node, Record
+from gobang.game.record.record import Node, Record
 from gobang.game.ruleset import RULES, Ending, Verdict
 from gobang.model import activity as activities
-from gobang.model.clock import Clock
-from gobang.model.draw_talk import DrawTalk
 from gobang.model.field import Field
 from gobang.model.game_state import ClockState, Exercise, GameState, OnBoard, Opening, Playing, Reading, Rest
-from gobang.model.move_times import Interrupted, MoveTimes
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
+from gobang.model.play.clock import Clock
+from gobang.model.play.draw_talk import DrawTalk
+from gobang.model.play.move_times import Interrupted, MoveTimes
+from gobang.model.play.score_sheet import ScoreSheet, blank
+from gobang.model.play.seats import Seats
+from gobang.model.play.side_to_move import SideToMove
 from gobang.model.player import Player, Trouble, point_said
 from gobang.model.refusal import Refusal, refusal_of
 from gobang.model.rules import Rules
-from gobang.model.score_sheet import ScoreSheet, blank
-from gobang.model.seats import Seats
 from gobang.model.setup import Setup
-from gobang.model.side_to_move import SideToMove
 
 
 class Match(QObject):

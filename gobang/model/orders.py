@@ -8,7 +8,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from gobang.game.records.edits import EditKind
+from gobang.game.record.edits import EditKind
 
 
 class Order(enum.Enum):

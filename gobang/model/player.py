@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gobang.game.engines.budget import Allowance
+from gobang.game.engines.trouble import Trouble as Trouble  # noqa: PLC0414  a player's failure is told with it
 from gobang.game.judging import can_still_win
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.talk.budget import Allowance
-from gobang.game.talk.trouble import Trouble as Trouble  # noqa: PLC0414  a player's failure is told with it
 from gobang.model.engines.readiness import Readiness
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.model.opponent_id import HUMAN, OpponentId
 
 
 def point_said(point: Point, position: Position) -> str:

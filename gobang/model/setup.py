@@ -5,13 +5,13 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass, replace
 
-from gobang.game.openings import rules as opening_rules
+from gobang.game.openings import opening_rules
+from gobang.game.play.timecontrol import NO_LIMIT, TimeControl
 from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
-from gobang.game.timecontrol import NO_LIMIT, TimeControl
 from gobang.game.weighers import schemes
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.model.opponent_id import HUMAN, OpponentId
 
 FREE_OPENING = "free"
 """The opening rule in which every stone goes anywhere."""

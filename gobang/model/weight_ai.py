@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer, Signal
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
 from gobang.game.weighers import weights
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.player import Player, Trouble
 
 

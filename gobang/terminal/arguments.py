@@ -12,11 +12,11 @@ from gobang import __version__
 from gobang.game.library.dates import read_date
 from gobang.game.library.values import RESULTS
 from gobang.game.openings.action import FORMS
-from gobang.game.openings.rules import OPENING_RULES
+from gobang.game.openings.opening_rules import OPENING_RULES
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
-from gobang.game.training.orders import MOST_TASKS
-from gobang.game.training.task import TaskKind, Topic
+from gobang.game.train.orders import MOST_TASKS
+from gobang.game.train.task import TaskKind, Topic
 from gobang.game.weighers.schemes import DEFAULT, SCHEMES
 from gobang.terminal.complaint import Complaint
 from gobang.words.catalogue import speak, tr

@@ -11,15 +11,15 @@ from gobang.game.fault import Loss
 from gobang.game.formats import collection, saving
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read, read_record, write
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import announced, reason, saved_without
-from gobang.words.opponents import own_words
+from gobang.words.play.opponents import own_words
 from gobang.words.record.opened import read_as
-from gobang.words.review import remarking
+from gobang.words.review.review_words import remarking
 
 SGF = ".sgf"
 """The only format that is written with several games in a file."""

@@ -27,7 +27,7 @@ from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.progress import show_progress
 from gobang.words.catalogue import as_list, tr, tr_many
-from gobang.words.contest import lost_by, problem_sentence, waiting_sentence
+from gobang.words.contests.contest import lost_by, problem_sentence, waiting_sentence
 
 LOST_BY = (*Failure, None)
 """The causes of losses without a five; None stands for renju's forbidden moves."""

@@ -12,8 +12,8 @@ from gobang.game.gradual import finish
 from gobang.game.notation import NotationError, parse_boards
 from gobang.game.point import Stone
 from gobang.game.position import Position
-from gobang.game.records.game_place import GamePlace
-from gobang.game.records.record import Record
+from gobang.game.record.game_place import GamePlace
+from gobang.game.record.record import Record
 from gobang.terminal.complaint import Complaint
 from gobang.words.catalogue import tr
 from gobang.words.faults import reason

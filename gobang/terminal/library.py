@@ -25,7 +25,7 @@ from gobang.terminal.progress import show_progress
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import reason
 from gobang.words.library.results import result_name
-from gobang.words.opponents import shown_name
+from gobang.words.play.opponents import shown_name
 from gobang.words.record.opened import read_as
 
 TRY_S = 1

@@ -9,8 +9,8 @@ from argparse import Namespace
 from gobang.game.fault import Faulty
 from gobang.game.notation import point_name
 from gobang.game.openings.action import ActionKind
+from gobang.game.openings.opening_rules import OPENING_RULES
 from gobang.game.openings.phase import OpeningPhase
-from gobang.game.openings.rules import OPENING_RULES
 from gobang.game.point import Point
 from gobang.terminal.complaint import Complaint
 from gobang.words.faults import reason

@@ -7,11 +7,11 @@ from types import TracebackType
 from typing import Self
 
 from gobang.contest.line_process import OURS, Ended, LineProcess
-from gobang.game.talk.events import Failed, News
-from gobang.game.talk.order_conversation import OrderConversation
-from gobang.game.talk.trouble import Trouble
+from gobang.game.engines.events import Failed, News
+from gobang.game.engines.order_conversation import OrderConversation
+from gobang.game.engines.trouble import Trouble
 from gobang.terminal.complaint import Complaint
-from gobang.words.engines import trouble_sentence
+from gobang.words.engines.engines import trouble_sentence
 
 
 class OrderProcess:

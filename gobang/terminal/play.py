@@ -21,11 +21,11 @@ from gobang.game.weighers.schemes import DEFAULT, SCHEMES
 from gobang.game.weighers.weights import weigh
 from gobang.model.game_state import GameState
 from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import HUMAN, OpponentKind
+from gobang.model.opponent_id import HUMAN, OpponentKind
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
+from gobang.model.play.score_sheet import blank
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
-from gobang.model.score_sheet import blank
 from gobang.model.setup import Mode, Setup
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.playing import guide, orders, screen, sentences

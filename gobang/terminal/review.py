@@ -8,15 +8,14 @@ from argparse import Namespace
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from gobang.game.formats import sgf_review
 from gobang.game.formats.error import FormatError
 from gobang.game.formats.replacing import rewriting, writing
 from gobang.game.gradual import finish
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
-from gobang.game.records.game_place import GamePlace
-from gobang.game.records.record import Record
-from gobang.game.review import grades
+from gobang.game.record.game_place import GamePlace
+from gobang.game.record.record import Record
+from gobang.game.review import grades, sgf_review
 from gobang.game.review.appraisal import Finding
 from gobang.game.review.causes import Cause, cause_of
 from gobang.game.review.grades import MoveReview
@@ -30,9 +29,16 @@ from gobang.terminal.order_process import OrderProcess
 from gobang.terminal.progress import show_progress
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr
-from gobang.words.engines import compiling_time
+from gobang.words.engines.engines import compiling_time
 from gobang.words.faults import held_beside, reason
-from gobang.words.review import cause_text, change_text, grade_name, judgement_text, outcome_sentences, remark
+from gobang.words.review.review_words import (
+    cause_text,
+    change_text,
+    grade_name,
+    judgement_text,
+    outcome_sentences,
+    remark,
+)
 
 
 def run(options: Namespace) -> int:

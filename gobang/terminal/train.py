@@ -12,31 +12,23 @@ from argparse import Namespace
 from collections.abc import Iterator
 from datetime import datetime
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.gradual import finish
 from gobang.game.notation import NotationError, OffBoard, parse_point, point_name
 from gobang.game.point import Point
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES
-from gobang.game.talk.trouble import Trouble
-from gobang.game.training import answer as answers
-from gobang.game.training.answer import Answer
-from gobang.game.training.attempt import Attempt, Outcome, Ruling
-from gobang.game.training.orders import (
-    RULING_S,
-    TASK_S,
-    RulingOrder,
-    TasksOrder,
-    orders_for,
-    read_ruling,
-    write_order,
-)
-from gobang.game.training.rating import guessed
-from gobang.game.training.task import Task, TaskKind, Topic
-from gobang.game.training.task_text import read_entry
+from gobang.game.train import answer as answers
+from gobang.game.train.answer import Answer
+from gobang.game.train.attempt import Attempt, Outcome, Ruling
+from gobang.game.train.orders import RULING_S, TASK_S, RulingOrder, TasksOrder, orders_for, read_ruling, write_order
+from gobang.game.train.rating import guessed
+from gobang.game.train.task import Task, TaskKind, Topic
+from gobang.game.train.task_text import read_entry
 from gobang.model.kept.line_log import LineLog
 from gobang.model.kept.storage import Storage
 from gobang.model.opponents.adaptive import known_place
-from gobang.model.study.training.deck import Deck
-from gobang.model.study.training.shelf import OWN_FILE, TaskShelf
+from gobang.model.train.deck import Deck
+from gobang.model.train.shelf import OWN_FILE, TaskShelf
 from gobang.paths import state_dir
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.order_process import OrderProcess
@@ -44,11 +36,11 @@ from gobang.terminal.playing import screen, sentences
 from gobang.terminal.playing.orders import row_column
 from gobang.terminal.progress import show_progress
 from gobang.words.catalogue import tr
-from gobang.words.engines import compiling_time, trouble_sentence
+from gobang.words.engines.engines import compiling_time, trouble_sentence
 from gobang.words.faults import reason
-from gobang.words.rules import rule_name
-from gobang.words.training import place
-from gobang.words.training.tasks import clue_text, ruling_text, solved_text, task_question, topic_title
+from gobang.words.play.rule_names import rule_name
+from gobang.words.train import place
+from gobang.words.train.task_words import clue_text, ruling_text, solved_text, task_question, topic_title
 
 LOG_FILE = "training-answers.jsonl"
 

@@ -11,7 +11,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.weighers.weights import Weighing, weigh
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read_boards
-from gobang.words.contest import problem_sentence
+from gobang.words.contests.contest import problem_sentence
 
 
 def run(options: Namespace) -> int:

@@ -1,4 +1,4 @@
-"""Shows one widget alone in a window: `python -m gobang.view.panels.player_card dark`."""
+"""Shows one widget alone in a window: `python -m gobang.view.play.player_card dark`."""
 
 from __future__ import annotations
 

@@ -13,25 +13,25 @@ from PySide6.QtWidgets import QMainWindow
 from gobang.model.kept.settings import Preferences, Settings
 from gobang.model.match import Match
 from gobang.view.board.board_view import BoardView
+from gobang.view.frame.frame import Frame
+from gobang.view.frame.tabs import Tab
 from gobang.view.handlers import TellsErrors
-from gobang.view.menu_titles import add_titles
-from gobang.view.places.frame import Frame
-from gobang.view.places.tabs import Tab
+from gobang.view.orders.menu_titles import add_titles
 
 if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
     from PySide6.QtCore import QMimeData
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from gobang.model.opponents.opponents import Opponents
-    from gobang.view.choice_bar import ChoiceBar
+    from gobang.view.frame.tabs import Tabs
     from gobang.view.notice_bar import NoticeBar
     from gobang.view.orders.actions import Actions
     from gobang.view.orders.menus import Menus
-    from gobang.view.panels.lesson_card import LessonCard
-    from gobang.view.panels.opening_card import OpeningCard
-    from gobang.view.panels.players_row import PlayersRow
-    from gobang.view.places.order_row import OrderRow
-    from gobang.view.places.tabs import Tabs
+    from gobang.view.orders.order_row import OrderRow
+    from gobang.view.play.choice_bar import ChoiceBar
+    from gobang.view.play.lesson_card import LessonCard
+    from gobang.view.play.opening_card import OpeningCard
+    from gobang.view.play.players_row import PlayersRow
     from gobang.view.sounds import Sounds
     from gobang.view.surroundings import Surroundings
 

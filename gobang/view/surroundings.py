@@ -16,34 +16,34 @@ from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponent
 from gobang.view.board.board_view import BoardView
 from gobang.view.board.letters import Letters
-from gobang.view.choice_bar import ChoiceBar
-from gobang.view.menu_titles import Title
+from gobang.view.frame.document import Document
+from gobang.view.frame.edges import Edges
+from gobang.view.frame.frame import Frame
+from gobang.view.frame.place import Place, PlacePanel
+from gobang.view.frame.rail import Rail
+from gobang.view.frame.tabs import Tab, Tabs
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.orders.actions import Actions
+from gobang.view.orders.menu_titles import Title
 from gobang.view.orders.menus import Menus
+from gobang.view.orders.order_row import OrderRow
 from gobang.view.orders.press_keys import PressKeys
 from gobang.view.orders.second_clicks import SecondClicks
-from gobang.view.panels.lesson_card import LessonCard
-from gobang.view.panels.opening_card import OpeningCard
-from gobang.view.panels.players_row import PlayersRow
-from gobang.view.places.document import Document
-from gobang.view.places.edges import Edges
-from gobang.view.places.frame import Frame
-from gobang.view.places.order_row import OrderRow
-from gobang.view.places.place import Place, PlacePanel
-from gobang.view.places.play_panel import PlayPanel
-from gobang.view.places.rail import Rail
-from gobang.view.places.tabs import Tab, Tabs
-from gobang.words import openings
+from gobang.view.play.choice_bar import ChoiceBar
+from gobang.view.play.lesson_card import LessonCard
+from gobang.view.play.opening_card import OpeningCard
+from gobang.view.play.play_panel import PlayPanel
+from gobang.view.play.players_row import PlayersRow
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
-from gobang.words.match import ending_sentence
-from gobang.words.opponents import opponent_name
+from gobang.words.play import opening_words
+from gobang.words.play.match import ending_sentence
+from gobang.words.play.opponents import opponent_name
 
 if TYPE_CHECKING:
-    from gobang.view.places.library_panel import LibraryPanel
-    from gobang.view.places.review_panel import ReviewPanel
-    from gobang.view.places.train_panel import TrainPanel
+    from gobang.view.library.library_panel import LibraryPanel
+    from gobang.view.review.review_panel import ReviewPanel
+    from gobang.view.train.train_panel import TrainPanel
 
 
 PLAY, REVIEW, TRAIN, LIBRARY = "play", "review", "train", "library"
@@ -55,20 +55,20 @@ def _play(around: Surroundings) -> PlayPanel:
 
 
 def _review(around: Surroundings) -> ReviewPanel:
-    from gobang.view.places.review_panel import ReviewPanel
+    from gobang.view.review.review_panel import ReviewPanel
 
     return ReviewPanel(around.actions_, around.notice)
 
 
 def _train(around: Surroundings) -> TrainPanel:
-    from gobang.view.places.train_panel import TrainPanel
-    from gobang.words.training.place import again_sentence, more_tip, rating_tip
+    from gobang.view.train.train_panel import TrainPanel
+    from gobang.words.train.place import again_sentence, more_tip, rating_tip
 
     return TrainPanel(around.notice, again_sentence(), more_tip(), rating_tip())
 
 
 def _library(around: Surroundings) -> LibraryPanel:
-    from gobang.view.places.library_panel import LibraryPanel
+    from gobang.view.library.library_panel import LibraryPanel
 
     return LibraryPanel(around.notice, around.board)
 
@@ -215,5 +215,5 @@ class Surroundings(QObject):
         if match.paused:
             text = tr("{0} · paused").format(text)
         if match.setup.rules.renju and (found := renju.opening_shown(position)) is not None:
-            text = tr("{0} · {1}").format(text, openings.renju_opening_title(found))
+            text = tr("{0} · {1}").format(text, opening_words.renju_opening_title(found))
         return tr("{0} · {1}").format(text, self._found) if self._found else text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
-from gobang.game.records.marks import Sign
+from gobang.game.record.marks import Sign
 from gobang.words.catalogue import tr
 from gobang.words.numbers import count_name
 

@@ -9,7 +9,7 @@ from gobang.game.fault import Faulty, Loss
 from gobang.game.legality import Flaw
 from gobang.game.point import Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Header
+from gobang.game.record.record import Header
 from gobang.words.catalogue import as_list, tr, tr_in, tr_value
 
 

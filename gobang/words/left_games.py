@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.words.catalogue import tr, tr_many
-from gobang.words.opponents import opponent_name
+from gobang.words.play.opponents import opponent_name
 
 
 def resumed_without(opponent: OpponentId) -> str:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
-from gobang.game.records.marks import MarkTool
+from gobang.game.record.marks import MarkTool
 from gobang.game.ruleset import Verdict
+from gobang.model.analysis.blunders import Blunder
+from gobang.model.analysis.hint import LINE, Hint, HintSource
 from gobang.model.engines.specs import OWN
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId, OpponentKind
+from gobang.model.opponent_id import HUMAN, OpponentId, OpponentKind
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
-from gobang.model.study.blunders import Blunder
-from gobang.model.study.hint import LINE, Hint, HintSource
 from gobang.words.board import stone_name
 from gobang.words.catalogue import Phrase, as_list, joined, tr, tr_many
-from gobang.words.engines import trouble_sentence
-from gobang.words.match import ending_sentence
+from gobang.words.engines.engines import trouble_sentence
 from gobang.words.numbers import percent_text, whole_percent_text
-from gobang.words.opponents import engine_name, level_name, mode_name, opponent_name, weigher_name
+from gobang.words.play.match import ending_sentence
+from gobang.words.play.opponents import engine_name, level_name, mode_name, opponent_name, weigher_name
 from gobang.words.record.edits import tool_name
 from gobang.words.worth import move_worth_text
 

@@ -21,10 +21,10 @@ import sys
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.review.appraisal import Appraisal
-from gobang.game.training.attempt import Ruling
-from gobang.game.training.orders import RulingOrder, TasksOrder, read_order, write_ruling
-from gobang.game.training.task import AIMS, Aim, Task, TaskKind
-from gobang.game.training.task_text import dumps
+from gobang.game.train.attempt import Ruling
+from gobang.game.train.orders import RulingOrder, TasksOrder, read_order, write_ruling
+from gobang.game.train.task import AIMS, Aim, Task, TaskKind
+from gobang.game.train.task_text import dumps
 from gobang.game.weighers.schemes import SCHEMES
 
 MANNER = sys.argv[-1]

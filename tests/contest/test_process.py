@@ -13,10 +13,10 @@ import pytest
 from gobang import processes
 from gobang.contest.machine import CannotStart, Failure, NotGomocup
 from gobang.contest.process import ContestPatience, Process
+from gobang.game.engines.budget import Budget
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
-from gobang.game.talk.budget import Budget
 from tests.waiting import LONG_S, until
 
 BRAIN = (sys.executable, "-S", "-E", str(Path(__file__).parents[1] / "brains/misbehave.py"))

@@ -20,9 +20,9 @@ from gobang.contest.schedule import Entrant, games
 from gobang.contest.score import Score
 from gobang.contest.tournament import play_all
 from gobang.contest.weigher import Weigher, profile
+from gobang.game.engines.budget import Budget
 from gobang.game.point import Stone
 from gobang.game.ruleset import FREESTYLE
-from gobang.game.talk.budget import Budget
 from gobang.game.weighers.schemes import SCHEMES
 from tests.contest.machines import Gambler
 

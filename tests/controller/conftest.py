@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QDialog, QPushButton
 from gobang import app
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
-from gobang.model import clock
 from gobang.model.kept.settings import Preferences
+from gobang.model.play import clock
+from gobang.model.review import review_engine
 from gobang.model.setup import Setup
-from gobang.model.study import review_engine
 from gobang.start import arguments
 from tests import keyboard, look, pointer
 from tests.hand import Hand

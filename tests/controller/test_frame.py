@@ -30,9 +30,9 @@ from gobang.model.game_state import GameState
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
 from gobang.start import arguments
+from gobang.view.frame.plan import NARROW
+from gobang.view.frame.tabs import Tab, tab_name
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.places.plan import NARROW
-from gobang.view.places.tabs import Tab, tab_name
 from gobang.view.surroundings import REVIEW
 from gobang.words.catalogue import Phrase
 from tests import pointer

@@ -12,27 +12,27 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QWidget
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.game.ruleset import Ending, Verdict
-from gobang.game.training.task import TaskKind, Topic
+from gobang.game.train.task import TaskKind, Topic
 from gobang.game.weighers.weights import weigh
 from gobang.model.game_state import GameState, Reading
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.refusal import Refusal
+from gobang.model.review import review_engine
+from gobang.model.review.review import ReviewStage
 from gobang.model.setup import Mode, Setup
-from gobang.model.study import review_engine
-from gobang.model.study.review import ReviewStage
-from gobang.model.study.training import training_engine
-from gobang.model.study.training.shelf import GameSource
-from gobang.model.study.training.training import TrainingStage
+from gobang.model.train import training_engine
+from gobang.model.train.shelf import GameSource
+from gobang.model.train.training import TrainingStage
 from gobang.view.board import hover_text
 from gobang.view.dialogs.manual.manual_dialog import ManualDialog
 from gobang.view.dialogs.manual.manual_pages import manual_pages
-from gobang.view.places.tabs import Tab
+from gobang.view.frame.tabs import Tab
 from gobang.view.surroundings import REVIEW, TRAIN
-from gobang.words.engines import trouble_sentence
+from gobang.words.engines.engines import trouble_sentence
 from gobang.words.language import choices
-from gobang.words.match import ending_sentence, refusal_sentence
+from gobang.words.play.match import ending_sentence, refusal_sentence
 from tests.bad_brains import brain
 from tests.reviewing import GAME, reviewer
 from tests.shown import texts

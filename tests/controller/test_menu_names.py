@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from gobang.game.point import Point
-from gobang.game.records.edits import EditKind
+from gobang.game.record.edits import EditKind
 
 LANGUAGES = ("en", "zh_CN")
 

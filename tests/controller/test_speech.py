@@ -20,12 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from gobang.game.notation import parse_point
+from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Stone
-from gobang.game.timecontrol import TimeControl
 from gobang.model.setup import Mode, Setup
 from gobang.view import speech
 from gobang.view.dialogs.position_dialog import PositionDialog
-from gobang.view.places.tabs import Tab
+from gobang.view.frame.tabs import Tab
 
 ONE_MINUTE = TimeControl(60_000)
 USED = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QProgressBar)

@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from gobang.model.kept.settings import ThemeChoice
+from gobang.view.analysis.thought_list import ThoughtList
+from gobang.view.analysis.weigher_card import WeigherCard
 from gobang.view.art.look import look
-from gobang.view.panels.analysis.thought_list import ThoughtList
-from gobang.view.panels.moves_list import MovesList
-from gobang.view.panels.weigher_card import WeigherCard
-from gobang.view.places.tabs import Tab
+from gobang.view.frame.tabs import Tab
+from gobang.view.record.moves_list import MovesList
 
 TAB, BACKTAB = Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from gobang.view.analysis.weights_panel import WeightsPanel
 from gobang.view.orders.action_button import ActionButton
-from gobang.view.panels.weights_panel import WeightsPanel
 
 
 def _buttons(driver) -> list[ActionButton]:

@@ -12,12 +12,12 @@ from PySide6.QtTest import QTest
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.model.field import Field
 from gobang.model.game_state import GameState
 from gobang.model.setup import Mode, Setup
+from gobang.view.art.marks import Marks
 from gobang.view.board.board_view import BoardView
-from gobang.view.board.marks import Marks
 from tests.bad_brains import Ours, brain
 from tests.pointer import move
 

@@ -7,16 +7,16 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialog, QMenu, QStyleOptionComboBox
 
+from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Point, Stone
-from gobang.game.timecontrol import TimeControl
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.kept.settings import Coordinates, Tap, ThemeChoice
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.art.look import look
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
-from gobang.view.places.tabs import Tab
+from gobang.view.frame.tabs import Tab
 from gobang.view.sounds import Sounds
 from gobang.view.surroundings import PLAY, REVIEW, TRAIN
 from tests import pointer

@@ -19,13 +19,13 @@ from gobang.engine.search.limits import Limits
 from gobang.engine.search.reviewing import Reviewer
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
-from gobang.engine.training.examiner import Examiner
+from gobang.engine.train.examiner import Examiner
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.review.report import ReviewOrder
 from gobang.game.ruleset import CARO, CARO_OVERLINE, FREESTYLE, RENJU, RULES, STANDARD
-from gobang.game.training.task import Aim
+from gobang.game.train.task import Aim
 
 WITH = [rules for rules in RULES.values() if tables.network_file(rules).is_file()]
 

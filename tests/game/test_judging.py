@@ -13,7 +13,7 @@ from gobang.game.judging import ban, bans, can_still_win, has_legal_move, judge
 from gobang.game.notation import parse_board
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.records.result import read_result, result_text
+from gobang.game.record.result import read_result, result_text
 from gobang.game.ruleset import CARO, CARO_OVERLINE, FREESTYLE, RENJU, RULES, STANDARD, Ending, Verdict
 
 FOLDER = Path(__file__).parents[1] / "data/rules"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.ruleset import FREESTYLE

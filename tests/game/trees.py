@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Header, Record
+from gobang.game.record.record import Header, Record
 
 WORDS = st.text(st.characters(codec="utf-8", exclude_characters="\r\0"), max_size=12)
 LINE = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Zl", "Zp", "Cs"]), max_size=12)

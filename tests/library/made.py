@@ -9,7 +9,7 @@ from gobang.game.gradual import finish
 from gobang.game.notation import parse_position_string
 from gobang.game.orientation import Orientation
 from gobang.game.position import Position
-from gobang.game.records.record import Header, Record
+from gobang.game.record.record import Header, Record
 from gobang.library.index import Index
 
 LINE = tuple(parse_position_string("h8i9g7f6i7j10g10k11", 15))

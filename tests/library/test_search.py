@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.game.formats import sgf_review
 from gobang.game.gradual import finish
 from gobang.game.library.values import Query
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
+from gobang.game.review import sgf_review
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.grades import review
 from gobang.game.ruleset import FREESTYLE

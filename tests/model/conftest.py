@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.model import clock
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.play import clock
 from tests.hand import Hand
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.game.records.edits import EditKind
-from gobang.game.records.record import Record
+from gobang.game.record.edits import EditKind
+from gobang.game.record.record import Record
 from gobang.model.activity import Reviewing, Searching, deed_of, offers
 from gobang.model.game_state import Exercise, ExerciseKind, GameState, Opening, Playing, Reading
 from gobang.model.orders import Deed, Facts, Order

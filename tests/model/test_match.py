@@ -11,15 +11,15 @@ import pytest
 
 from gobang.game.forbidden import ForbiddenKind
 from gobang.game.notation import parse_board, parse_position_string
+from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Header, Record
+from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
-from gobang.game.timecontrol import TimeControl
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.game_state import GameState, Reading
 from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer, Trouble
 from gobang.model.refusal import Refusal

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.game.openings.rules import RIF, SWAP2
+from gobang.game.openings.opening_rules import RIF, SWAP2
 from gobang.game.point import Stone
 from gobang.model.kept.plain import from_plain, to_plain
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.setup import Mode, Setup
 
 BLACK, WHITE = Stone.BLACK, Stone.WHITE

@@ -14,11 +14,11 @@ from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
+from gobang.model.analysis.weighings import Weighings
 from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer, Trouble
-from gobang.model.study.weighings import Weighings
 from gobang.model.weight_ai import WeightAI
 
 VECTORS = json.loads((Path(__file__).parents[1] / "data" / "weights.json").read_text(encoding="utf-8"))["positions"]

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from gobang.game.formats.sgf_opening import opening_of
-from gobang.game.openings.rules import OPENING_RULES
+from gobang.game.openings.opening_rules import OPENING_RULES
 from gobang.game.point import Point, Stone
 from gobang.terminal import arguments, play
 from gobang.terminal.__main__ import main

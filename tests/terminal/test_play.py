@@ -21,14 +21,14 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
+from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.terminal import arguments, play
 from gobang.terminal.playing import orders, screen, sentences
 from gobang.terminal.playing.orders import TypedOrder, Verb
-from gobang.words.engines import trouble_sentence
-from gobang.words.opponents import opponent_name
+from gobang.words.engines.engines import trouble_sentence
+from gobang.words.play.opponents import opponent_name
 from tests.terminal.shell import ROOT, cli, environment, left_early
 
 BOARD_ROW = re.compile(r"^ {0,2}\d+  ((?:[.XO] ?)+) +\d+$", re.MULTILINE)
@@ -210,8 +210,8 @@ import fcntl, os, sys, termios
 os.setsid()
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 from gobang.terminal.__main__ import main
-from gobang.words.engines import trouble_sentence
-from gobang.words.opponents import opponent_name
+from gobang.words.engines.engines import trouble_sentence
+from gobang.words.play.opponents import opponent_name
 sys.exit(main())
 """
 """Makes the terminal the process's own, as a shell does, so that Ctrl-C reaches it."""

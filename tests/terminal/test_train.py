@@ -10,18 +10,18 @@ from dataclasses import replace
 
 import pytest
 
+from gobang.game.engines import order_conversation
 from gobang.game.notation import point_name
 from gobang.game.ruleset import FREESTYLE, RENJU
-from gobang.game.talk import order_conversation
-from gobang.game.training.task import Aim, Task, TaskKind
+from gobang.game.train.task import Aim, Task, TaskKind
 from gobang.model.kept.storage import Storage
-from gobang.model.study import tasks
-from gobang.model.study.training import shelf
-from gobang.model.study.training.shelf import TaskShelf
+from gobang.model.train import shelf
+from gobang.model.train import shipped_tasks as tasks
+from gobang.model.train.shelf import TaskShelf
 from gobang.paths import state_dir
 from gobang.terminal import arguments, order_process, train
 from gobang.terminal.complaint import Complaint
-from tests.game.training.made import FOUR_THREE, task
+from tests.game.train.made import FOUR_THREE, task
 from tests.terminal.shell import cli, complains
 
 DOUBLE_THREE = FOUR_THREE.replace("..X.XX", "....XX")

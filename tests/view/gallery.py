@@ -29,20 +29,20 @@ from PySide6.QtWidgets import (
 
 from gobang.game.notation import parse_point
 from gobang.game.point import Stone
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import loads, weigh
 from gobang.paths import resources
+from gobang.view.analysis.weights_panel import WeightsPanel
 from gobang.view.art import style, theme
 from gobang.view.art.icons import icon, names
 from gobang.view.notice_bar import NoticeBar, NoticeKind
-from gobang.view.panels.comment_panel import CommentPanel
-from gobang.view.panels.moves_panel import MovesPanel
-from gobang.view.panels.player_card import PlayerCard
-from gobang.view.panels.weights_panel import WeightsPanel
+from gobang.view.play.player_card import PlayerCard
+from gobang.view.record.comment_panel import CommentPanel
+from gobang.view.record.moves_panel import MovesPanel
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
-from gobang.words.opponents import weigher_name, weigher_sentence
+from gobang.words.play.opponents import weigher_name, weigher_sentence
 
 
 def words(zh: bool, english: str, chinese: str) -> str:

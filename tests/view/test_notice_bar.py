@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QW
 
 from gobang.view.art import style, theme
 from gobang.view.art.look import look
+from gobang.view.frame.plan import LEAST_PANEL
 from gobang.view.notice_bar import HEIGHT, NoticeBar, NoticeKind
-from gobang.view.places.plan import LEAST_PANEL
 from tests import keyboard
 
 WIN = "Black wins: five in a row."

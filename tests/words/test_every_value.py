@@ -18,32 +18,35 @@ from gobang.game.fault import Fault, Faulty
 from gobang.game.forbidden import ForbiddenKind
 from gobang.game.legality import Flaw
 from gobang.game.openings.action import Action, ActionKind
+from gobang.game.openings.opening_rules import OPENING_RULES, Party
 from gobang.game.openings.renju import RenjuOpening
-from gobang.game.openings.rules import OPENING_RULES, Party
+from gobang.game.play.timecontrol import TimeKind
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
-from gobang.game.records.edits import EditKind
-from gobang.game.records.marks import MarkTool, Sign
+from gobang.game.record.edits import EditKind
+from gobang.game.record.marks import MarkTool, Sign
 from gobang.game.ruleset import RULES, Ending, Verdict
-from gobang.game.timecontrol import TimeKind
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import Fitness
 from gobang.model.engines.trial import TrialStep
-from gobang.model.opponents.opponent_id import OpponentKind
+from gobang.model.opponent_id import OpponentKind
 from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
-from gobang.words import board, contest, engines, faults, match, openings, opponents, rules, times
+from gobang.words import board, faults
 from gobang.words.catalogue import speak
+from gobang.words.contests import contest
+from gobang.words.engines import engines
 from gobang.words.language import ENGLISH, choose
+from gobang.words.play import match, opening_words, opponents, rule_names, times
 from gobang.words.record import edits
 
 H8 = Point(7, 7)
 VALUES: list[tuple[type[enum.Enum], Callable[..., str]]] = [
     (Failure, contest.lost_by),
     (Fault, lambda value: faults.reason(Faulty(value, "甲", "乙", "丙", "丁"))),
-    (ForbiddenKind, rules.forbidden_name),
+    (ForbiddenKind, rule_names.forbidden_name),
     (Flaw, lambda value: faults.flaw_sentence(value, Position.empty(15))),
     (Line, lambda value: board.line_name(value, H8, 15)),
     (Stone, board.stone_name),
@@ -60,9 +63,9 @@ VALUES: list[tuple[type[enum.Enum], Callable[..., str]]] = [
     (Trouble, lambda value: engines.trouble_sentence(value, "甲")),
     (Mode, opponents.mode_name),
     (NoticeOrder, order_name),
-    (RenjuOpening, openings.renju_opening_name),
-    (Party, openings.party_name),
-    (ActionKind, lambda value: openings.done_sentence("甲", Action(value, (H8,), 3), 15)),
+    (RenjuOpening, opening_words.renju_opening_name),
+    (Party, opening_words.party_name),
+    (ActionKind, lambda value: opening_words.done_sentence("甲", Action(value, (H8,), 3), 15)),
 ]
 WORDS: list[tuple[str, Callable[[], str]]] = [
     *(
@@ -79,10 +82,10 @@ WORDS: list[tuple[str, Callable[[], str]]] = [
         (f"Refusal.{value.name}", lambda value=value: match.refusal_sentence(value, H8, 15))
         for value in set(Refusal) - {Refusal.FORBIDDEN}  # said by the kind of what is forbidden
     ),
-    *((f"rule {name}", lambda name=name: rules.rule_name(name)) for name in RULES),
-    *((f"rule {name} said", lambda name=name: rules.rule_sentence(name)) for name in RULES),
-    *((f"opening {name}", lambda name=name: openings.opening_rule_name(name)) for name in OPENING_RULES),
-    *((f"opening {name} said", lambda name=name: openings.opening_rule_sentence(name)) for name in OPENING_RULES),
+    *((f"rule {name}", lambda name=name: rule_names.rule_name(name)) for name in RULES),
+    *((f"rule {name} said", lambda name=name: rule_names.rule_sentence(name)) for name in RULES),
+    *((f"opening {name}", lambda name=name: opening_words.opening_rule_name(name)) for name in OPENING_RULES),
+    *((f"opening {name} said", lambda name=name: opening_words.opening_rule_sentence(name)) for name in OPENING_RULES),
     *((f"weigher {name}", lambda name=name: opponents.weigher_name(name)) for name in SCHEMES),
     *((f"weigher {name} said", lambda name=name: opponents.weigher_sentence(name)) for name in SCHEMES),
 ]

@@ -11,8 +11,8 @@ from gobang.game.worth import loss, win
 from gobang.words.board import line_name
 from gobang.words.catalogue import Phrase, joined, speak, tr
 from gobang.words.language import ENGLISH, TABLE
-from gobang.words.opponents import weigher_sentence
-from gobang.words.rules import rule_name
+from gobang.words.play.opponents import weigher_sentence
+from gobang.words.play.rule_names import rule_name
 from gobang.words.worth import move_worth_text
 from tools.i18n import FOLDER, collect, read
 

@@ -15,14 +15,14 @@ from gobang.game.formats import registry
 from gobang.game.judging import judge
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
-from gobang.game.records.record import Header, Record
+from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import RULES
 from gobang.model.kept.earlier import games_folder
-from gobang.model.study.library.answers import Doing
+from gobang.model.library.answers import Doing
 from gobang.paths import state_dir
 from gobang.view.dialogs.unreadable_dialog import UnreadableDialog
-from gobang.view.panels.library.library_menu import LibraryMenu
-from gobang.view.places.library_panel import LibraryPanel
+from gobang.view.library.library_menu import LibraryMenu
+from gobang.view.library.library_panel import LibraryPanel
 from gobang.view.surroundings import LIBRARY
 from gobang.words.library import place as words
 from tools.grid import record_scenes, train_scenes

@@ -17,7 +17,7 @@ from gobang.view.dialogs.manual.manual_dialog import ManualDialog
 REPORT = """Gobang 1.0, Python 3.11.7, PySide6 6.8.1, Linux 6.1 x86_64
 
 Traceback (most recent call last):
-  File "gobang/view/panels/moves_list.py", line 155, in contextMenuEvent
+  File "gobang/view/record/moves_list.py", line 155, in contextMenuEvent
     self.menu_wanted.emit(node, self.viewport().mapToGlobal(spot))
 ValueError: 落子 is not in the list"""
 

@@ -13,10 +13,10 @@ from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.records.record import Header, Record
+from gobang.game.record.record import Header, Record
 from gobang.paths import state_dir
 from gobang.view.dialogs import questions
-from gobang.view.places.tabs import Tab
+from gobang.view.frame.tabs import Tab
 from tools.grid import question_scenes
 
 MOVES = "h8i9i7g9j8k8h9i8i10h7j9k9j10j7g7k10k11l7"

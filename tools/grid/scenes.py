@@ -13,23 +13,23 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
 from gobang.app import Session
-from gobang.controller.first_game import DEMO
+from gobang.controller.play.first_game import DEMO
 from gobang.game.formats import registry
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.openings.action import ActionKind
-from gobang.game.openings.rules import OPENING_RULES
+from gobang.game.openings.opening_rules import OPENING_RULES
+from gobang.game.play.timecontrol import ClockReading, TimeControl
 from gobang.game.point import Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Record
-from gobang.game.timecontrol import ClockReading, TimeControl
+from gobang.game.record.record import Record
 from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.model.game_state import GameState, Reading
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.paths import state_dir
-from gobang.view.panels.opening_card import OpeningCard
-from gobang.view.panels.review.fault_card import FaultCard
-from gobang.view.places.tabs import Tab
+from gobang.view.frame.tabs import Tab
+from gobang.view.play.opening_card import OpeningCard
+from gobang.view.review.fault_card import FaultCard
 from gobang.view.surroundings import REVIEW
 from tools.grid import library_scenes
 

@@ -11,11 +11,11 @@ from gobang.app import Session
 from gobang.game.point import Stone
 from gobang.game.review.appraisal import Appraisal
 from gobang.game.ruleset import FREESTYLE
-from gobang.game.training.attempt import Outcome, Ruling
-from gobang.game.training.task import Aim, TaskKind, Topic
-from gobang.model.study.training.deck import NEW_A_DAY
-from gobang.model.study.training.shelf import GameSource, Selection
-from gobang.model.study.training.training import TrainingSession, TrainingStage
+from gobang.game.train.attempt import Outcome, Ruling
+from gobang.game.train.task import Aim, TaskKind, Topic
+from gobang.model.train.deck import NEW_A_DAY
+from gobang.model.train.shelf import GameSource, Selection
+from gobang.model.train.training import TrainingSession, TrainingStage
 from gobang.view.surroundings import TRAIN
 
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from dev import ROOT
 from gobang import app
 from gobang.model.engines.specs import EngineSpec
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Setup
 from gobang.processes import MARK
 from gobang.start import arguments

@@ -17,7 +17,7 @@ from gobang.game.formats import registry, renlib
 from gobang.game.gradual import finish
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.records.record import Header, Record
+from gobang.game.record.record import Header, Record
 from tools.soak.attack import Attack, Lost, Round
 
 if sys.platform != "win32":

@@ -15,8 +15,8 @@ from pathlib import Path
 from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
+from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Stone
-from gobang.game.timecontrol import TimeControl
 from gobang.model.desk import Desk
 from gobang.model.engines import specs
 from gobang.model.game_state import ClockState, GameState
@@ -26,9 +26,9 @@ from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.storage import Storage
 from gobang.model.kept.unfinished import UnfinishedGame
 from gobang.model.match import Match
+from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents import results as results_module
 from gobang.model.opponents.adaptive import Adaptive
-from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup

@@ -17,9 +17,9 @@ import time
 from pathlib import Path
 
 from dev import ROOT
-from gobang.game.training import answer
+from gobang.game.train import answer
 from gobang.model.kept import game_file, settings
-from gobang.model.study.training.book import LOG_FILE
+from gobang.model.train.book import LOG_FILE
 from tools.soak.attack import Attack, Lost, Round
 
 SHOWN_S = 0.2
@@ -36,8 +36,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from gobang import app
 from gobang.model.setup import Mode, Setup
-from gobang.model.study import review_engine
-from gobang.model.study.training import training_engine
+from gobang.model.review import review_engine
+from gobang.model.train import training_engine
 from gobang.start import arguments
 dice = random.Random(int(sys.argv[1]))
 review_engine.COMMAND = (sys.executable, sys.argv[3] + "/reviewer.py", dice.choice(("errs", "holds")))

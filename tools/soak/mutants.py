@@ -39,12 +39,12 @@ class Room:
 
 ROOMS = (
     Room(("gobang/model/kept/*.py", "gobang/whole.py"), ("tests/model/kept", "tests/test_whole.py")),
-    Room(("gobang/game/formats/*.py",), ("tests/game/formats", "tests/game/records/test_marks.py")),
+    Room(("gobang/game/formats/*.py",), ("tests/game/formats", "tests/game/record/test_marks.py")),
     Room(
         ("gobang/game/judging.py", "gobang/game/forbidden.py"),
         ("tests/game/test_judging.py", "tests/game/test_forbidden.py"),
     ),
-    Room(("gobang/game/talk/*conversation.py", "gobang/game/talk/question.py"), ("tests/game/talk",)),
+    Room(("gobang/game/engines/*conversation.py", "gobang/game/engines/question.py"), ("tests/game/engines",)),
     Room(("gobang/model/engines/dialogue.py",), ("tests/model/engines",)),
     Room(
         ("gobang/engine/search/cache.py",),

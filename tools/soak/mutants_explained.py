@@ -164,22 +164,22 @@ EXPLAINED: dict[tuple[str, str, str], str] = {
         'ee them.""" nodes = list(record.walk()) pass while len(nodes) > 1: node = nodes.pop() node.children,',
     ): "it frees one node of a tree that is thrown away a moment earlier",
     (
-        "gobang/game/talk/question.py",
+        "gobang/game/engines/question.py",
         "self.excused = False",
         "self.excused = True",
     ): "set when the question is asked or fails, and not read before",
     (
-        "gobang/game/talk/question.py",
+        "gobang/game/engines/question.py",
         "self._pardons = 0",
         "self._pardons = 1",
     ): "set when the question is asked or fails, and not read before",
     (
-        "gobang/game/talk/conversation.py",
+        "gobang/game/engines/conversation.py",
         "size: int = 0",
         "size: int = 1",
     ): "no board is of either size",
     (
-        "gobang/game/talk/conversation.py",
+        "gobang/game/engines/conversation.py",
         "self.known, self.size = (None, 0)",
         "self.known, self.size = (None, 1)",
     ): "no board is of either size",

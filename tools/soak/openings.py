@@ -8,12 +8,12 @@ import gobang.app  # noqa: F401  isort: skip  it speeds up the imports below
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 
 from gobang.game.openings.action import Action
+from gobang.game.openings.opening_rules import OPENING_RULES, Party
 from gobang.game.openings.phase import OpeningPhase
-from gobang.game.openings.rules import OPENING_RULES, Party
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
+from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents.opener import Opener
-from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
 from tools.soak.attack import Attack, Lost, Round, the_application
 

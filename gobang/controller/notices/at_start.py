@@ -7,7 +7,7 @@ from pathlib import Path
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import left_games as words
 from gobang.words.catalogue import Phrase

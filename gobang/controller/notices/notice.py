@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.position import Position
-from gobang.game.records.edits import Edit
+from gobang.game.record.edits import Edit
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.catalogue import Phrase
 

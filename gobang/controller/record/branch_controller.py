@@ -19,9 +19,9 @@ from gobang.controller.router import Router
 from gobang.game import formats
 from gobang.game.formats import collection, sgf
 from gobang.game.gradual import Gradual
-from gobang.game.records import grafting
-from gobang.game.records.grafting import Graft, Preferred
-from gobang.game.records.record import Header, Node, Record
+from gobang.game.record import grafting
+from gobang.game.record.grafting import Graft, Preferred
+from gobang.game.record.record import Header, Node, Record
 from gobang.model.activity import lock_of
 from gobang.model.game_state import Reading
 from gobang.model.match import Match
@@ -32,7 +32,7 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason
-from gobang.words.opponents import given_name
+from gobang.words.play.opponents import given_name
 from gobang.words.record import branches
 from gobang.words.record.kinds import file_kinds
 

@@ -25,8 +25,8 @@ from gobang.game.formats import collection, replacing
 from gobang.game.gradual import Gradual
 from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
-from gobang.game.records.game_place import GamePlace
-from gobang.game.records.record import Header, Record
+from gobang.game.record.game_place import GamePlace
+from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.desk import Desk
 from gobang.model.game_state import Exercise, ExerciseKind, FileState, GameState, Opening, Playing
@@ -41,13 +41,13 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY, PLAY
 from gobang.words import left_games
 from gobang.words import notices as words
-from gobang.words import review as review_words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import announced, reason, saved_without
-from gobang.words.opponents import named, own_words
+from gobang.words.play.opponents import named, own_words
 from gobang.words.record import code_pages, collections
 from gobang.words.record import opened as opened_words
 from gobang.words.record.kinds import file_kinds
+from gobang.words.review import review_words
 
 LONGEST_NAME = 80
 """Characters of a name that is suggested for a file."""

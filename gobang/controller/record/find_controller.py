@@ -6,14 +6,14 @@ from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.record.long_work import LongWork
 from gobang.controller.router import Router
-from gobang.game.records import finding
-from gobang.game.records.record import Node
+from gobang.game.record import finding
+from gobang.game.record.record import Node
 from gobang.model.match import Match
 from gobang.model.orders import Deed
+from gobang.view.frame.tabs import Tab
 from gobang.view.main_window import MainWindow
-from gobang.view.panels.moves_panel import MovesPanel
-from gobang.view.panels.panels import Panels
-from gobang.view.places.tabs import Tab
+from gobang.view.panels import Panels
+from gobang.view.record.moves_panel import MovesPanel
 
 QUIET_MS = 300
 """Positions are compared when the record has not changed for so long."""

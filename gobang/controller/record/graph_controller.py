@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.record.long_work import LongWork
-from gobang.game.records import tree_layout
+from gobang.game.record import tree_layout
+from gobang.model.analysis.study import Study
 from gobang.model.match import Match
-from gobang.model.study.study import Study
 from gobang.view.main_window import MainWindow
-from gobang.view.panels.moves_panel import MovesPanel
-from gobang.view.panels.panels import Panels
+from gobang.view.panels import Panels
+from gobang.view.record.moves_panel import MovesPanel
 
 SOON_MS = 60
 """How long after a change the tree is laid out anew; its stone is on the board before."""

@@ -15,8 +15,8 @@ from gobang.model.kept.game_text import can_resume
 from gobang.model.kept.recent import RecentFiles
 from gobang.view.main_window import MainWindow
 from gobang.words.catalogue import tr
-from gobang.words.match import earlier_game_title
-from gobang.words.times import moment_text
+from gobang.words.play.match import earlier_game_title
+from gobang.words.play.times import moment_text
 
 LARGEST_COUNTED = 20_000
 """Bytes of a kept game whose moves are counted for the menu; it takes a millisecond or two."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gobang.game.formats.sgf_opening import opening_of
-from gobang.game.openings.rules import Party
+from gobang.game.openings.opening_rules import Party
+from gobang.game.play.timecontrol import NO_LIMIT, TimeControl
 from gobang.game.point import Stone
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.game.ruleset import RULES
-from gobang.game.timecontrol import NO_LIMIT, TimeControl
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
 from gobang.words.catalogue import in_every_language, tr
-from gobang.words.opponents import opponent_name
+from gobang.words.play.opponents import opponent_name
 
 
 def left_opening(record: Record, opponents: Opponents, person: str, usual: Setup) -> Setup | None:

@@ -11,9 +11,9 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.router import Router
 from gobang.game.point import Point
-from gobang.game.records.marks import Mark, MarkTool, Sign, next_letter, next_number
+from gobang.game.record.marks import Mark, MarkTool, Sign, next_letter, next_number
 from gobang.model.desk import Desk
-from gobang.view.board.marks import Label, Marked, Marks, Speaker
+from gobang.view.art.marks import Label, Marked, Marks, Speaker
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.catalogue import Phrase

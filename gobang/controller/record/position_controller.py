@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, Qt
 from gobang.controller.router import Router
 from gobang.game.point import Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.model.desk import Desk
 from gobang.model.game_state import GameState, Reading
 from gobang.model.kept.settings import Settings
 from gobang.model.orders import Deed, Order
-from gobang.model.score_sheet import blank
+from gobang.model.play.score_sheet import blank
 from gobang.view.dialogs import position_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.surroundings import PLAY

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from gobang.game.formats import bounds, collection, replacing, sgf_text
 from gobang.game.gradual import Gradual
-from gobang.game.records.game_place import GamePlace
-from gobang.game.records.record import Record
+from gobang.game.record.game_place import GamePlace
+from gobang.game.record.record import Record
 from gobang.game.ruleset import RULES
 from gobang.words.catalogue import Phrase
-from gobang.words.opponents import shown_name
+from gobang.words.play.opponents import shown_name
 from gobang.words.record import opened as opened_words
 
 

@@ -13,18 +13,18 @@ from gobang.controller.router import Router
 from gobang.game.formats.sgf_opening import opening_of
 from gobang.game.notation import position_string
 from gobang.game.point import Stone
-from gobang.game.records.record import Node, Record
+from gobang.game.record.record import Node, Record
 from gobang.model.activity import is_browsed
 from gobang.model.game_state import Opening
 from gobang.model.match import Match
 from gobang.model.orders import Deed, Order
 from gobang.view.dialogs import game_dialog, questions
+from gobang.view.frame.tabs import Tab
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.panels.comment_panel import CommentPanel
-from gobang.view.panels.moves_panel import MovesPanel
-from gobang.view.panels.panels import Panels
-from gobang.view.places.tabs import Tab
+from gobang.view.panels import Panels
+from gobang.view.record.comment_panel import CommentPanel
+from gobang.view.record.moves_panel import MovesPanel
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 

@@ -7,13 +7,13 @@ from PySide6.QtCore import QObject, QTimer
 from gobang.controller.notices.notice import Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.router import Router
-from gobang.game.records.record import Node
+from gobang.game.record.record import Node
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.orders import Deed
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.panels.panels import Panels
+from gobang.view.panels import Panels
 from gobang.view.surroundings import LIBRARY, PLAY
 from gobang.words.catalogue import Phrase
 from gobang.words.record.edits import replay_pace

@@ -12,15 +12,15 @@ from gobang.engine.kernels import moves
 from gobang.engine.search.cells import to_cell
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
-from gobang.engine.training.examiner import Examiner
-from gobang.engine.training.makers import TaskMaker
+from gobang.engine.train.examiner import Examiner
+from gobang.engine.train.makers import TaskMaker
 from gobang.game.judging import bans
 from gobang.game.notation import point_name
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RENJU, RuleSet
-from gobang.game.training.task import Aim, Task, TaskKind, Topic
-from gobang.game.training.task_text import TaskError, dumps, read_all
+from gobang.game.train.task import Aim, Task, TaskKind, Topic
+from gobang.game.train.task_text import TaskError, dumps, read_all
 from gobang.game.weighers.weights import weigh
 
 COURSE = (

@@ -29,7 +29,7 @@ from gobang.game.notation import NotationError, parse_boards
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES, RuleSet
-from gobang.game.training.task import AIMS, TaskKind
+from gobang.game.train.task import AIMS, TaskKind
 
 if TYPE_CHECKING:
     from gobang.engine.lab import seating

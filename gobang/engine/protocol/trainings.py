@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from gobang.engine.protocol.order_lines import serve
 from gobang.engine.search.stop import Stop
-from gobang.game.training.orders import RulingOrder, TasksOrder, read_order, write_ruling
-from gobang.game.training.task_text import dumps
+from gobang.game.train.orders import RulingOrder, TasksOrder, read_order, write_ruling
+from gobang.game.train.task_text import dumps
 
 if TYPE_CHECKING:
     from gobang.engine.search.searcher import Searcher
@@ -22,13 +22,13 @@ def run() -> None:
 
 def _obey(order: RulingOrder | TasksOrder, searcher: Searcher, stop: Stop) -> None:
     if isinstance(order, TasksOrder):
-        from gobang.engine.training.makers import TaskMaker
+        from gobang.engine.train.makers import TaskMaker
 
         maker = TaskMaker(order.rules, order.size, order.seed, stop)
         for task in islice(maker.tasks(order.kind), order.count):
             print(json.dumps({"task": json.loads(dumps(task))}), flush=True)
         return
-    from gobang.engine.training.examiner import Examiner
+    from gobang.engine.train.examiner import Examiner
 
     ruling = Examiner(searcher).rule(order.position, order.rules, order.aim, order.move, stop)
     if ruling is not None:

@@ -6,7 +6,7 @@ from gobang.game import notation
 from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import NotationError
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 
 
 def loads(text: str) -> Record:

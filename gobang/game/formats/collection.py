@@ -15,8 +15,8 @@ from gobang.game.fault import Fault
 from gobang.game.formats import bounds, registry, renjunet, sgf, sgf_text
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual
-from gobang.game.records.game_place import GamePlace
-from gobang.game.records.record import Header, Record
+from gobang.game.record.game_place import GamePlace
+from gobang.game.record.record import Header, Record
 
 DATABASES = (".rif", ".xml")
 """Suffixes of RenjuNet's form, which is only read."""

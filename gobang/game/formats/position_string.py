@@ -10,7 +10,7 @@ from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import NotationError, OffBoard
 from gobang.game.position import AbsurdBoard, IllegalMove, Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 
 USUAL = 15
 GUESSES = (15, 19, 20, 22)

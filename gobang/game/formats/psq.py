@@ -16,7 +16,7 @@ from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import OffBoard
 from gobang.game.position import AbsurdBoard, IllegalMove, Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 
 _HEAD = re.compile(r"\ufeff?\s*+Piskvorky\s++(\d{1,4})\s*+x\s*+(\d{1,4})(?!\d)", re.IGNORECASE)
 _MOVE = re.compile(r"\s*+(\d{1,4})\s*+,\s*+(\d{1,4})\s*+(?:,\s*+(\d{1,12})(?!\d)\s*+)?(?:,.*+)?")

@@ -11,8 +11,8 @@ from gobang.game.formats.error import FormatError
 from gobang.game.formats.registry import Holds
 from gobang.game.formats.sgf_remark import with_remark
 from gobang.game.gradual import Gradual
-from gobang.game.records.marks import Sign
-from gobang.game.records.record import Header, Node, Record
+from gobang.game.record.marks import Sign
+from gobang.game.record.record import Header, Node, Record
 from gobang.game.ruleset import FREESTYLE
 
 MARKS = {"LB", *(sign.value for sign in Sign)}

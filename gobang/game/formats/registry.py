@@ -10,7 +10,7 @@ from gobang.game.fault import Fault
 from gobang.game.formats import board_text, bounds, position_string, psq, renlib, sgf, sgf_text
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual, finish
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 
 
 class Holds(enum.Enum):

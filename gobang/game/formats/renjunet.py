@@ -15,8 +15,8 @@ from gobang.game.formats.error import FormatError
 from gobang.game.notation import parse_point, point_name
 from gobang.game.point import Stone
 from gobang.game.position import IllegalMove, Position
-from gobang.game.records.draft import Draft
-from gobang.game.records.record import Header, Record
+from gobang.game.record.draft import Draft
+from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import RENJU
 
 SIZE = 15

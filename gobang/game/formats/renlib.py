@@ -22,9 +22,9 @@ from gobang.game.formats.sgf_text import escape, text_of
 from gobang.game.gradual import Gradual, finish
 from gobang.game.point import Stone
 from gobang.game.position import IllegalMove, Position
-from gobang.game.records import code_page
-from gobang.game.records.draft import Draft
-from gobang.game.records.record import Header, Node, Record
+from gobang.game.record import code_page
+from gobang.game.record.draft import Draft
+from gobang.game.record.record import Header, Node, Record
 
 SIZE = 15
 RULE = "renju"

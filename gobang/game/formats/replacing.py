@@ -13,9 +13,9 @@ from gobang.game.formats.error import FormatError
 from gobang.game.formats.left_out import left_out, left_out_of_game
 from gobang.game.formats.read_back import saving
 from gobang.game.gradual import Gradual
-from gobang.game.records import code_page
-from gobang.game.records.game_place import GamePlace
-from gobang.game.records.record import Record
+from gobang.game.record import code_page
+from gobang.game.record.game_place import GamePlace
+from gobang.game.record.record import Record
 
 SGF = ".sgf"
 CHUNK = 1 << 16

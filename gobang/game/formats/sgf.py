@@ -22,11 +22,11 @@ from gobang.game.formats.sgf_remark import REVIEW, with_remark, without_remark
 from gobang.game.formats.sgf_text import Properties, escape, first, safe, simple_text_of, text_of
 from gobang.game.gradual import Gradual, finish
 from gobang.game.notation import NotationError
+from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, IllegalMove, Position
-from gobang.game.records.draft import Draft
-from gobang.game.records.record import Header, Node, Record
-from gobang.game.timecontrol import TimeControl
+from gobang.game.record.draft import Draft
+from gobang.game.record.record import Header, Node, Record
 
 MOVES = {"B": Stone.BLACK, "W": Stone.WHITE}
 SETUP = {"AB": Stone.BLACK, "AW": Stone.WHITE, "AE": Stone.EMPTY}

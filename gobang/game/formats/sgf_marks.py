@@ -8,8 +8,8 @@ from gobang.game import notation
 from gobang.game.formats.sgf_text import escape, text_of
 from gobang.game.notation import NotationError
 from gobang.game.point import Point
-from gobang.game.records.marks import Mark, Sign
-from gobang.game.records.record import Node
+from gobang.game.record.marks import Mark, Sign
+from gobang.game.record.record import Node
 
 LABEL = "LB"
 

@@ -12,9 +12,9 @@ from functools import lru_cache
 
 from gobang.game.fault import Faulty
 from gobang.game.openings.action import read, written
+from gobang.game.openings.opening_rules import OPENING_RULES
 from gobang.game.openings.phase import OpeningPhase
-from gobang.game.openings.rules import OPENING_RULES
-from gobang.game.records.record import Node, Record
+from gobang.game.record.record import Node, Record
 
 PROPERTY = "OPENING"
 

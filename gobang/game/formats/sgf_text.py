@@ -11,7 +11,7 @@ from itertools import islice
 from gobang.game.fault import Fault
 from gobang.game.formats.bounds import MOST_FORKS, MOST_NODES, MOST_VALUES
 from gobang.game.formats.error import FormatError
-from gobang.game.records import code_page
+from gobang.game.record import code_page
 
 Properties = dict[str, list[str]]
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Node
+from gobang.game.record.record import Node
 
 _A = {Stone.BLACK: ord("a"), Stone.WHITE: ord("A")}
 

@@ -12,8 +12,8 @@ from collections.abc import Generator, Iterable
 
 from gobang.game.openings import fifths
 from gobang.game.openings.action import Action, ActionKind, place
+from gobang.game.openings.opening_rules import StepKind, middle
 from gobang.game.openings.phase import OpeningPhase
-from gobang.game.openings.rules import StepKind, middle
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 

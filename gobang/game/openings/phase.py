@@ -8,7 +8,7 @@ from gobang.game.fault import Fault
 from gobang.game.notation import point_name
 from gobang.game.openings import fifths
 from gobang.game.openings.action import Action, ActionKind, OpeningError, read, written
-from gobang.game.openings.rules import ANYWHERE, CENTRE, Actor, OpeningRule, OpeningStep, Party, StepKind
+from gobang.game.openings.opening_rules import ANYWHERE, CENTRE, Actor, OpeningRule, OpeningStep, Party, StepKind
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 

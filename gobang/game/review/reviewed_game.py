@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from gobang.game.formats import sgf_review
 from gobang.game.point import Point, Stone
-from gobang.game.records.record import Node, Record
-from gobang.game.review import grades
+from gobang.game.record.record import Node, Record
+from gobang.game.review import grades, sgf_review
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.causes import has_cause
 from gobang.game.review.grades import Escape, MoveReview

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gobang.game.formats.sgf_opening import opening_of
 from gobang.game.judging import judge
-from gobang.game.records.record import Node, Record
+from gobang.game.record.record import Node, Record
 from gobang.game.ruleset import RuleSet
 
 

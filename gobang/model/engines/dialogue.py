@@ -6,11 +6,11 @@ import enum
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
-from gobang.game.talk.conversation import Conversation
-from gobang.game.talk.events import Event
-from gobang.game.talk.preparation import Stage
-from gobang.game.talk.question import Question
-from gobang.game.talk.remarks import Unkept
+from gobang.game.engines.conversation import Conversation
+from gobang.game.engines.events import Event
+from gobang.game.engines.preparation import Stage
+from gobang.game.engines.question import Question
+from gobang.game.engines.remarks import Unkept
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript

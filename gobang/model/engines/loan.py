@@ -7,9 +7,9 @@ import weakref
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.engines.events import Event, Failed, News
+from gobang.game.engines.question import Question
 from gobang.game.point import Point
-from gobang.game.talk.events import Event, Failed, News
-from gobang.game.talk.question import Question
 from gobang.model.engines.dialogue import Dialogue, State
 from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.readiness import Readiness

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QTimer
 
+from gobang.game.engines import question
+from gobang.game.engines.patience import SLACK_MS
+from gobang.game.engines.remarks import Compiling, Remark
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
-from gobang.game.talk import question
-from gobang.game.talk.patience import SLACK_MS
-from gobang.game.talk.remarks import Compiling, Remark
 from gobang.model.engines import dialogue, loan
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.player import Player, Trouble, point_said
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import time
 
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QTimer, Signal
 
-from gobang.game.talk.patience import KILLED_MS, LEAVE_MS
+from gobang.game.engines.patience import KILLED_MS, LEAVE_MS
 from gobang.model.engines.dialogue import Dialogue, State
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec

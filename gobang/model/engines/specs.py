@@ -11,9 +11,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.engines.budget import Budget
+from gobang.game.play.timecontrol import LONGEST_MS
 from gobang.game.ruleset import RULES
-from gobang.game.talk.budget import Budget
-from gobang.game.timecontrol import LONGEST_MS
 from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import keyed, listed, parse
 from gobang.model.kept.storage import Storage, read

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from gobang.game.engines.gomocup import parse_points
+from gobang.game.engines.remarks import Detail, Remark, Summary, parse_number, parse_worth
 from gobang.game.notation import NotationError, parse_point
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.talk.gomocup import parse_points
-from gobang.game.talk.remarks import Detail, Remark, Summary, parse_number, parse_worth
 from gobang.game.worth import Worth
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from gobang.game.talk.events import Event, News
-from gobang.game.talk.exchange import Exchange
+from gobang.game.engines.events import Event, News
+from gobang.game.engines.exchange import Exchange
 from gobang.model.engines.transcript import Transcript
 from gobang.model.engines.wire import Gone, Wire
 from gobang.paths import package_parent

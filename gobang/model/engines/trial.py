@@ -11,16 +11,16 @@ from datetime import datetime
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
+from gobang.game.engines.events import Event, Failed, News
+from gobang.game.engines.patience import KILLED_MS
+from gobang.game.engines.preparation import Stage
+from gobang.game.engines.question import Question
+from gobang.game.engines.remarks import Compiling
+from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
-from gobang.game.talk.events import Event, Failed, News
-from gobang.game.talk.patience import KILLED_MS
-from gobang.game.talk.preparation import Stage
-from gobang.game.talk.question import Question
-from gobang.game.talk.remarks import Compiling
-from gobang.game.talk.trouble import Trouble
 from gobang.model.engines.dialogue import Dialogue, State
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript

@@ -13,10 +13,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 from gobang import processes
-from gobang.game.talk.flood import Flood
-from gobang.game.talk.gomocup import END
-from gobang.game.talk.patience import LEAVE_MS
-from gobang.game.talk.trouble import Trouble
+from gobang.game.engines.flood import Flood
+from gobang.game.engines.gomocup import END
+from gobang.game.engines.patience import LEAVE_MS
+from gobang.game.engines.trouble import Trouble
 from gobang.model.engines.transcript import Transcript, Voice
 from gobang.paths import is_file, is_folder
 

@@ -12,7 +12,7 @@ from PySide6 import QtCore
 
 from gobang.game import formats
 from gobang.game.gradual import finish
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.model.game_state import GameState
 from gobang.model.kept import large_tree
 from gobang.model.kept.game_text import with_state

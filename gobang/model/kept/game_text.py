@@ -13,17 +13,17 @@ from gobang.game.formats import sgf_opening, sgf_text
 from gobang.game.judging import judge
 from gobang.game.notation import parse_position_string, position_string
 from gobang.game.openings import action
+from gobang.game.play.timecontrol import LONGEST_MS, MOST_PERIODS, ClockReading, TimeControl
 from gobang.game.point import Point, Stone
-from gobang.game.records.record import Node, Record
+from gobang.game.record.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
-from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, ClockReading, TimeControl
 from gobang.model.activity import is_browsed
 from gobang.model.game_state import ClockState, GameState, Opening, Playing, Rest
 from gobang.model.kept import large_tree
 from gobang.model.kept.plain import from_plain, keyed, listed, to_plain, whole
-from gobang.model.move_times import Interrupted
+from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.adaptive import MOST_LEVELS
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId
+from gobang.model.play.move_times import Interrupted
 from gobang.model.setup import Setup
 
 LONGEST_SPENT_MS = 100 * LONGEST_MS

@@ -17,7 +17,7 @@ from gobang.game.formats import sgf
 from gobang.game.gradual import Gradual, Pause
 from gobang.game.notation import parse_sgf, sgf_name
 from gobang.game.point import Stone
-from gobang.game.records.record import Header, Node, Record
+from gobang.game.record.record import Header, Node, Record
 from gobang.model.kept.plain import from_plain, keyed, listed, whole
 from gobang.model.kept.storage import Storage
 

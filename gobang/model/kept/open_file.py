@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.records.edits import RecordState
-from gobang.game.records.game_place import GamePlace
-from gobang.game.records.record import Node, Record
+from gobang.game.record.edits import RecordState
+from gobang.game.record.game_place import GamePlace
+from gobang.game.record.record import Node, Record
 from gobang.model.activity import aside_of
 from gobang.model.game_state import Exercise, FileState, Opening, Playing, Reading
 from gobang.model.match import Match

@@ -10,9 +10,9 @@ import json
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from gobang.game.timecontrol import TimeControl
+from gobang.game.play.timecontrol import TimeControl
 from gobang.model.kept.shortcuts import Shortcuts
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 
 
 def parse(text: str) -> Any:

@@ -16,7 +16,7 @@ from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import from_plain, parse, to_plain
 from gobang.model.kept.shortcuts import Shortcuts
 from gobang.model.kept.storage import Storage, read
-from gobang.model.opponents.opponent_id import SUITS_ME
+from gobang.model.opponent_id import SUITS_ME
 from gobang.model.setup import Setup
 from gobang.paths import config_dir
 

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer
 from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.game.gradual import finish
-from gobang.game.records.game_place import GamePlace
+from gobang.game.record.game_place import GamePlace
 from gobang.model.desk import Desk
 from gobang.model.game_state import FileState, GameState
 from gobang.model.kept import game_file, large_tree

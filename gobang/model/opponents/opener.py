@@ -8,18 +8,18 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gobang.game.engines.question import Question
+from gobang.game.engines.remarks import Remark
 from gobang.game.openings.action import Action
 from gobang.game.openings.choosing import choosing
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
-from gobang.game.talk.question import Question
-from gobang.game.talk.remarks import Remark
 from gobang.game.weighers.play_out import played_out
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.thoughts import Listener
-from gobang.model.opponents.opponent_id import OpponentId, OpponentKind
+from gobang.model.opponent_id import OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Trouble
 

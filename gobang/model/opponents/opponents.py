@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from gobang.game import machine_table
+from gobang.game.play import machine_table
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES, RuleSet
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import WeightProfile, loads
 from gobang.model.engines.specs import OWN, Engines, EngineSpec, Fitness
+from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
 from gobang.model.opponents.adaptive import Adaptive
-from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
 from gobang.model.opponents.outcomes import Outcomes
 from gobang.model.opponents.results import Results
 from gobang.model.player import HumanPlayer, Player

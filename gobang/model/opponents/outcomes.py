@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Stone
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.game.ruleset import Verdict
 from gobang.model.game_state import Exercise, Playing
 from gobang.model.match import Match

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import keyed, listed, parse, whole
 from gobang.model.kept.storage import Storage, read
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.paths import state_dir
 
 MOST_GAMES = 10**9

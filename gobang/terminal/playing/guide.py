@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from gobang.game.fault import Faulty
 from gobang.game.notation import OffBoard
 from gobang.game.openings.action import Action, ActionKind, place
+from gobang.game.openings.opening_rules import OPENING_RULES, Party
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.openings.renju import STONES, opening_shown
-from gobang.game.openings.rules import OPENING_RULES, Party
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES, RuleSet
+from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opener import Opener
-from gobang.model.opponents.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.opening import first_phase
@@ -21,8 +21,8 @@ from gobang.terminal.playing import sentences
 from gobang.terminal.playing.orders import row_column
 from gobang.words.catalogue import tr
 from gobang.words.faults import reason
-from gobang.words.openings import done_sentence, party_name, renju_opening_title
-from gobang.words.opponents import opponent_name
+from gobang.words.play.opening_words import done_sentence, party_name, renju_opening_title
+from gobang.words.play.opponents import opponent_name
 
 CHINESE = {
     "交换": ActionKind.SWAP,

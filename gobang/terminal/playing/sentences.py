@@ -6,13 +6,13 @@ from gobang.game.notation import point_name, row_column
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Verdict
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.refusal import Refusal
 from gobang.words.catalogue import as_list, tr, tr_many
-from gobang.words.match import ending_sentence, refusal_sentence
-from gobang.words.openings import opening_rule_name, opening_rule_sentence, task_sentence
-from gobang.words.opponents import opponent_name, weigher_name
-from gobang.words.rules import rule_name
+from gobang.words.play.match import ending_sentence, refusal_sentence
+from gobang.words.play.opening_words import opening_rule_name, opening_rule_sentence, task_sentence
+from gobang.words.play.opponents import opponent_name, weigher_name
+from gobang.words.play.rule_names import rule_name
 
 
 def stone(value: Stone) -> str:

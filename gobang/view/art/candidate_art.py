@@ -11,8 +11,8 @@ from gobang.game.point import Point
 from gobang.view.art import heat_map, style
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.contrast import ground_for, ink, mix
+from gobang.view.art.marks import Candidate
 from gobang.view.art.theme import Theme
-from gobang.view.board.marks import Candidate
 
 TILE = 0.41
 """Half the side of a tile, in distances between lines."""

@@ -20,13 +20,13 @@ from PySide6.QtGui import (
 
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
-from gobang.game.records.marks import Sign
+from gobang.game.record.marks import Sign
 from gobang.view.art import style
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.contrast import mix
+from gobang.view.art.marks import Label, Marked
 from gobang.view.art.stone_art import paint_stone
 from gobang.view.art.theme import Theme
-from gobang.view.board.marks import Label, Marked
 
 GHOST = 0.40
 """The opacity of a stone that is not there."""

@@ -17,12 +17,12 @@ from gobang.game.position import Position
 from gobang.model.field import Field
 from gobang.model.kept.settings import Coordinates, LastMove, Tap
 from gobang.view.art.look import look
+from gobang.view.art.marks import Marks, Speaker
 from gobang.view.board.audible_board import AudibleBoard
 from gobang.view.board.input.cursor import Cursor
 from gobang.view.board.input.placing import Placing
 from gobang.view.board.input.pointer import Pointer, Wheel
 from gobang.view.board.inspection import Inspection
-from gobang.view.board.marks import Marks, Speaker
 from gobang.view.board.overlays import Overlays
 from gobang.view.board.surface import USUAL, Surface
 from gobang.view.handlers import TellsErrors

@@ -12,7 +12,7 @@ from gobang.view.board.overlays import Overlays
 from gobang.view.handlers import TellsErrors
 from gobang.words.board import sign_name, stone_name
 from gobang.words.catalogue import tr, tr_many
-from gobang.words.rules import forbidden_name
+from gobang.words.play.rule_names import forbidden_name
 
 SPOKEN = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 

@@ -13,8 +13,8 @@ from gobang.game.weighers.weights import Kind, Reason, Weighing
 from gobang.words.board import line_name, row_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import count_name, number_text
-from gobang.words.opponents import weigher_name
-from gobang.words.rules import forbidden_name
+from gobang.words.play.opponents import weigher_name
+from gobang.words.play.rule_names import forbidden_name
 
 Arrow = tuple[int, int] | Line | None
 """A direction, a whole line, or neither."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gobang.game.point import Point
-from gobang.view.board.marks import Candidate
+from gobang.view.art.marks import Candidate
 from gobang.view.board.overlays import Overlays
 
 

@@ -14,10 +14,10 @@ from gobang.game.position import Position
 from gobang.view.art import candidate_art, heat_map, mark_art
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.look import look
+from gobang.view.art.marks import Candidate, Label, Marked, Marks, Speaker, together
 from gobang.view.art.theme import Theme
 from gobang.view.board import hover_card, hover_text
 from gobang.view.board.layer import Draw, Layer
-from gobang.view.board.marks import Candidate, Label, Marked, Marks, Speaker, together
 from gobang.view.board.surface import Surface
 
 if TYPE_CHECKING:

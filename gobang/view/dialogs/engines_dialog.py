@@ -24,15 +24,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gobang.game.engines import argument_text
 from gobang.game.ruleset import RULES
-from gobang.game.talk import argument_text
 from gobang.model.engines.specs import OWN, EngineSpec, Fitness
 from gobang.view.art import style
 from gobang.view.dialogs.room import give_room, put_above_close
 from gobang.view.scroll_column import ScrollColumn
 from gobang.words.catalogue import tr, tr_in
-from gobang.words.engines import tested_name
-from gobang.words.rules import rule_name
+from gobang.words.engines.engines import tested_name
+from gobang.words.play.rule_names import rule_name
 
 NO_RESULT = ("", False, False)
 """Nothing was said of an engine's test yet."""

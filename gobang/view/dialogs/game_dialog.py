@@ -20,12 +20,12 @@ from PySide6.QtWidgets import (
 
 from gobang.game.library.dates import read_date
 from gobang.game.point import Stone
-from gobang.game.records.record import Header
+from gobang.game.record.record import Header
 from gobang.view.art import style
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
-from gobang.words.match import result_names, told_result
-from gobang.words.opponents import given_name
+from gobang.words.play.match import result_names, told_result
+from gobang.words.play.opponents import given_name
 from gobang.words.record.dates import dates_form, no_date
 
 WIDTH = 480

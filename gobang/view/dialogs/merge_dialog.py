@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QRadioButton, QVBoxLayout, QWidget
 
-from gobang.game.records.grafting import Graft, Preferred
+from gobang.game.record.grafting import Graft, Preferred
 from gobang.view.art import style
 from gobang.words.catalogue import tr
 from gobang.words.record import branches

@@ -26,25 +26,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gobang.game.openings.rules import OPENING_RULES, fitting
+from gobang.game.openings.opening_rules import OPENING_RULES, fitting
+from gobang.game.play.timecontrol import TimeControl, TimeKind
 from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
-from gobang.game.timecontrol import TimeControl, TimeKind
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.player import Trouble
 from gobang.model.setup import COMMON_SIZES, FREE_OPENING, Mode, Setup
 from gobang.view.art import style
 from gobang.view.dialogs.time_choice import USUAL, TimeChoice, row_of
 from gobang.view.handlers import TellsErrors
-from gobang.view.opponent_combo import OpponentCombo
+from gobang.view.play.opponent_combo import OpponentCombo
 from gobang.view.ticks import show_ticked
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
-from gobang.words.engines import trouble_sentence
-from gobang.words.openings import opening_rule_name, opening_rule_sentence
-from gobang.words.opponents import mode_name, opponent_sentence
-from gobang.words.rules import rule_name, rule_sentence
+from gobang.words.engines.engines import trouble_sentence
+from gobang.words.play.opening_words import opening_rule_name, opening_rule_sentence
+from gobang.words.play.opponents import mode_name, opponent_sentence
+from gobang.words.play.rule_names import rule_name, rule_sentence
 
 WIDTH = 500
 """The least width of the choices in logical pixels; sentences need at most two lines of this width."""

@@ -11,7 +11,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QWidget
 
 from gobang.game.gradual import Gradual, finish
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.model.kept import storage
 from gobang.model.kept.settings import Coordinates
 from gobang.view.pictures import printed

@@ -25,13 +25,13 @@ from PySide6.QtWidgets import (
 import gobang
 from gobang.game.fault import Loss
 from gobang.game.point import Stone
-from gobang.game.records import code_page
+from gobang.game.record import code_page
 from gobang.paths import is_folder
 from gobang.view.art import icons
 from gobang.view.handlers import TellsErrors
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_in
-from gobang.words.engines import compiling_time
+from gobang.words.engines.engines import compiling_time
 from gobang.words.faults import held_beside
 from gobang.words.numbers import size_text
 from gobang.words.record import code_pages

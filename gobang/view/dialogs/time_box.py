@@ -6,9 +6,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QSpinBox
 
-from gobang.game.timecontrol import LONGEST_MS
+from gobang.game.play.timecontrol import LONGEST_MS
 from gobang.view.handlers import TellsErrors
-from gobang.words.times import duration_text, read_duration
+from gobang.words.play.times import duration_text, read_duration
 
 STEPS = (
     *(1, 2, 3, 5, 8, 10, 15, 20, 25, 30, 40, 50, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200, 1500, 1800),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSpinBox, QToolButton, QVBoxLayout, QWidget
 
-from gobang.game.timecontrol import NO_LIMIT, TimeControl, TimeKind
+from gobang.game.play.timecontrol import NO_LIMIT, TimeControl, TimeKind
 from gobang.view.art import style
 from gobang.view.dialogs.time_box import TimeBox
 from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr
-from gobang.words.times import control_text, kind_name, kind_sentence
+from gobang.words.play.times import control_text, kind_name, kind_sentence
 
 SECOND, MINUTE = 1000, 60_000
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from gobang.game.records.marks import MarkTool
-from gobang.view.places.place import Place
-from gobang.view.places.tabs import Tab, tab_name
+from gobang.game.record.marks import MarkTool
+from gobang.view.frame.place import Place
+from gobang.view.frame.tabs import Tab, tab_name
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.record.edits import same_position_tip, tool_name
 

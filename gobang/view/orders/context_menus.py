@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gobang.game.records.record import Node
+from gobang.game.record.record import Node
 from gobang.view.orders.actions import Actions
 from gobang.words.catalogue import tr
 from gobang.words.record.edits import go_to_move

@@ -12,8 +12,8 @@ from gobang.model.kept.settings import Coordinates, Settings, ThemeChoice
 from gobang.view.art import icons
 from gobang.view.art.look import look
 from gobang.view.art.theme import Theme
-from gobang.view.menu_titles import Title
 from gobang.view.orders.actions import Actions
+from gobang.view.orders.menu_titles import Title
 from gobang.words.catalogue import tr
 from gobang.words.language import SYSTEM, languages
 

@@ -22,15 +22,15 @@ from PySide6.QtGui import (
 
 from gobang.game.gradual import Gradual
 from gobang.game.point import Stone
-from gobang.game.records.diagrams import Diagram, diagrams
-from gobang.game.records.record import Record
+from gobang.game.record.diagrams import Diagram, diagrams
+from gobang.game.record.record import Record
 from gobang.model.kept.settings import Coordinates
 from gobang.view.art import board_art, mark_art, style
 from gobang.view.art import theme as themes
 from gobang.view.art.board_geometry import Geometry
+from gobang.view.art.marks import Label, Marked
 from gobang.view.art.stone_art import paint_stone
 from gobang.view.art.theme import Theme
-from gobang.view.board.marks import Label, Marked
 from gobang.words.record import printed as words
 
 INCH = 72

@@ -10,17 +10,17 @@ from gobang.game.openings import renju
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId
+from gobang.model.library.removing import NoTrash
+from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId
 from gobang.model.setup import Mode
-from gobang.model.study.library.removing import NoTrash
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr, tr_in, tr_many
 from gobang.words.faults import reason
 from gobang.words.library.results import result_name
 from gobang.words.numbers import number_text, unbroken
-from gobang.words.openings import renju_opening_name, renju_opening_title
-from gobang.words.opponents import NAMED_LEVELS, mode_name, opponent_name, shown_name
-from gobang.words.rules import rule_name
+from gobang.words.play.opening_words import renju_opening_name, renju_opening_title
+from gobang.words.play.opponents import NAMED_LEVELS, mode_name, opponent_name, shown_name
+from gobang.words.play.rule_names import rule_name
 
 MOST_NAMED = 3
 """How many files of Go are named in a notice; a dialog names all of them."""

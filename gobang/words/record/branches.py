@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gobang.game.notation import point_name
-from gobang.game.records.grafting import Difference, Graft
+from gobang.game.record.grafting import Difference, Graft
 from gobang.words.catalogue import as_list, joined, tr, tr_many
-from gobang.words.match import told_result
 from gobang.words.numbers import whole_percent_text
+from gobang.words.play.match import told_result
 
 
 def copying(part: float) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gobang.game.formats.collection import GameEntry
 from gobang.game.point import Stone
-from gobang.game.records.result import read_result
+from gobang.game.record.result import read_result
 from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr, tr_in, tr_many
 from gobang.words.faults import reason

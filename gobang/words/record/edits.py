@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gobang.game.notation import point_name
-from gobang.game.records.edits import EditKind
-from gobang.game.records.marks import MarkTool
-from gobang.game.records.record import Node
+from gobang.game.record.edits import EditKind
+from gobang.game.record.marks import MarkTool
+from gobang.game.record.record import Node
 from gobang.model.orders import Lock
 from gobang.words.catalogue import tr
 

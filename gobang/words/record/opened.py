@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gobang.model.setup import Mode
 from gobang.words.catalogue import Phrase, joined, tr, tr_many
-from gobang.words.opponents import mode_name
-from gobang.words.rules import rule_name
+from gobang.words.play.opponents import mode_name
+from gobang.words.play.rule_names import rule_name
 
 
 def rule_assumed(name: str, rule: str) -> str:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from gobang.game.formats.sgf_marks import marks_of
 from gobang.game.notation import point_name
-from gobang.game.records.diagrams import Diagram
-from gobang.game.records.marks import Mark, Sign
-from gobang.game.records.record import Header, Node, Record
+from gobang.game.record.diagrams import Diagram
+from gobang.game.record.marks import Mark, Sign
+from gobang.game.record.record import Header, Node, Record
 from gobang.game.ruleset import RULES
 from gobang.words.board import board_name
 from gobang.words.catalogue import as_list, tr, tr_many
-from gobang.words.match import told_result
 from gobang.words.numbers import whole_percent_text
-from gobang.words.rules import rule_name
+from gobang.words.play.match import told_result
+from gobang.words.play.rule_names import rule_name
 
 
 def title(header: Header) -> str:

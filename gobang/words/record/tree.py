@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gobang.game.notation import point_name
-from gobang.game.records.record import Node
+from gobang.game.record.record import Node
 from gobang.game.review.grades import Grade
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
-from gobang.words.review import grade_name
+from gobang.words.review.review_words import grade_name
 
 
 def node_sentence(node: Node) -> str:

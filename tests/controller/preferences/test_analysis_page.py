@@ -30,7 +30,7 @@ def told(driver) -> list[str]:
 @pytest.fixture
 def analysing(driver, qtbot, monkeypatch):
     monkeypatch.setattr(capacity, "processors", lambda: 4)
-    monkeypatch.setattr("gobang.model.study.effort.processors", lambda: 4)
+    monkeypatch.setattr("gobang.model.analysis.effort.processors", lambda: 4)
     monkeypatch.setattr(analysis_page, "processors", lambda: 4)
     driver.session.opponents.engines.add(brain(TELLS, analyses=True, threads=3, memory_mb=700))
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
@@ -121,7 +121,7 @@ def test_an_engine_that_only_plays_is_explained(qapp, data):
 def test_our_own_engine_is_told_the_limits_that_are_chosen(qtbot, driver, monkeypatch):
     """That it keeps to its threads is tested where it is: tests/engine/test_brain.py."""
     monkeypatch.setattr(Opponents, "own", brain(TELLS, kind=Ours, analyses=True))
-    monkeypatch.setattr("gobang.model.study.effort.processors", lambda: 4)
+    monkeypatch.setattr("gobang.model.analysis.effort.processors", lambda: 4)
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     driver.session.settings.change(analysis_threads=2, analysis_memory_mb=512, analysis_seconds=2)
     driver.session.study.analysis.switch(on=True)

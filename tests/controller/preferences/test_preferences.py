@@ -7,10 +7,10 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QLabel
 
+from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Stone
-from gobang.game.timecontrol import TimeControl
 from gobang.model.kept.settings import BoardStyle, StoneStyle, ThemeChoice
-from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
+from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.results import Tally
 from gobang.model.setup import Mode, Setup
 from gobang.view.art.look import look

@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QPushButton, QTabBar, QToolButton
 
+from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Point
-from gobang.game.timecontrol import TimeControl
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.view.art import style
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
-from gobang.view.places.tabs import Tab
+from gobang.view.frame.tabs import Tab
 from tests.preferences import choose, opened
 from tests.uncut import unfit
 

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
-from gobang.game.records.grafting import Preferred
+from gobang.game.record.grafting import Preferred
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.merge_dialog import MergeDialog
 

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 
 from gobang.game import formats
 from gobang.game.notation import parse_board, parse_position_string
+from gobang.game.play.timecontrol import NO_LIMIT, TimeControl
 from gobang.game.point import Stone
-from gobang.game.timecontrol import NO_LIMIT, TimeControl
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 
 GAME = "h8i9h10h9g9i7"

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from gobang.controller.record import find_controller, graph_controller
 from gobang.game.review.grades import Grade
 from gobang.model.setup import Mode, Setup
-from gobang.view.places.tabs import Tab
+from gobang.view.frame.tabs import Tab
 
 TWICE = "(;GM[4]SZ[15](;B[hh];W[ig];B[aa])(;B[aa];W[ig];B[hh]))"
 

@@ -11,7 +11,7 @@ from gobang.controller.record.replay_controller import SPEEDS_MS
 from gobang.game.notation import parse_position_string
 from gobang.model.setup import Mode, Setup
 from gobang.view.art.look import look
-from gobang.view.places.tabs import Tab
+from gobang.view.frame.tabs import Tab
 
 TREE = "(;GM[4]SZ[15];B[hh];W[ig](;B[hg](;W[gg];B[ff])(;W[ii];B[jj]C[so]))(;B[aa]))"
 

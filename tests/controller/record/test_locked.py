@@ -9,14 +9,14 @@ from PySide6.QtTest import QTest
 
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.orientation import Orientation
+from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Stone
-from gobang.game.timecontrol import TimeControl
-from gobang.game.training.task import Task
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.game.train.task import Task
+from gobang.model.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
-from gobang.model.study.training import shelf, training_engine
-from gobang.model.study.training.training import TrainingStage
+from gobang.model.train import shelf, training_engine
+from gobang.model.train.training import TrainingStage
 from gobang.view.surroundings import PLAY
 from tests.scripted import Scripted
 from tests.training import FOURS, trainer
@@ -42,8 +42,8 @@ def orders():
 def trained(start, qtbot, monkeypatch):
     """A session in which a task has the board, and a game of two stones lies aside."""
     monkeypatch.setattr(Task, "shuffled", lambda task, dice: task.seen(Orientation.USUAL))
-    monkeypatch.setattr(shelf.tasks, "shipped", lambda: (FOURS,))
-    monkeypatch.setattr(shelf.tasks, "course", tuple)
+    monkeypatch.setattr(shelf.shipped_tasks, "shipped", lambda: (FOURS,))
+    monkeypatch.setattr(shelf.shipped_tasks, "course", tuple)
     monkeypatch.setattr(training_engine, "COMMAND", trainer())
     driver = start()
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from gobang.game.formats import sgf
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
-from gobang.game.records.marks import Sign
+from gobang.game.record.marks import Sign
 from gobang.model.activity import is_browsed
 from gobang.model.setup import Mode, Setup
 from gobang.view.board.overlays import CARD

@@ -10,7 +10,7 @@ import pytest
 from gobang.game.formats import sgf
 from gobang.game.point import Stone
 from gobang.model.game_state import GameState
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 
 MACHINES = Setup(Mode.MACHINES, OpponentId.parse("run-code"), OpponentId.parse("five-tuple"))

@@ -8,15 +8,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from gobang.game.notation import parse_point, parse_position_string
+from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Stone
-from gobang.game.timecontrol import TimeControl
 from gobang.model.game_state import FileState
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.game_dialog import GameDialog
 from gobang.view.dialogs.position_dialog import PositionDialog
-from gobang.view.places.tabs import Tab
+from gobang.view.frame.tabs import Tab
 from tests import keyboard
 from tests.scripted import Scripted
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLabel
 
 from gobang.game.formats import sgf
 from gobang.game.notation import parse_point, parse_position_string
+from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Stone
-from gobang.game.timecontrol import TimeControl
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.board.audible_board import AudibleBoard
 from gobang.view.dialogs.position_dialog import PositionDialog, Tool

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QPlainT
 from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
-from gobang.game.records.record import Header
+from gobang.game.record.record import Header
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.game_dialog import GameDialog
-from gobang.view.places.tabs import Tab
+from gobang.view.frame.tabs import Tab
 
 TREE = "(;GM[4]SZ[15]PB[Lin]PW[Wu];B[hh];W[ig]C[so];B[hg](;W[gg];B[ff])(;W[ii];B[jj]))"
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gobang.game.formats import sgf_review
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
-from gobang.game.records.record import Header, Record
+from gobang.game.record.record import Header, Record
+from gobang.game.review import sgf_review
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.game_state import GameState, Reading

@@ -12,7 +12,7 @@ from gobang.game.formats import board_text, bounds, renlib, sgf
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.game.position import Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from tests.work import calls
 
 PSQ = b"Piskvorky 15x15, 0:0, 0\n8,8"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang.game.formats import sgf, sgf_text
-from gobang.game.records import code_page
+from gobang.game.record import code_page
 
 TEXTS = {
     "gb18030": ("林海", "这一手看似平淡，实则为后面的四做准备。", "黑方胜：白方认输", "好棋！"),

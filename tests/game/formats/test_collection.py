@@ -8,7 +8,7 @@ from gobang.game.fault import Fault
 from gobang.game.formats import bounds, collection, registry
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from tests.library.made import game
 
 

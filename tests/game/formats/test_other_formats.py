@@ -15,7 +15,7 @@ from gobang.game.gradual import finish
 from gobang.game.notation import point_name, position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Header, Record
+from gobang.game.record.record import Header, Record
 from tests.game.trees import outline, records
 
 RECORDS = Path(__file__).parents[2] / "data/records"

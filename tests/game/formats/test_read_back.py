@@ -13,7 +13,7 @@ from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.records.record import Header, Record
+from gobang.game.record.record import Header, Record
 from tests.game.trees import records
 
 

@@ -11,7 +11,7 @@ from gobang.game.fault import Fault
 from gobang.game.formats import renjunet
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import position_string
-from gobang.game.records.record import Header, Record
+from gobang.game.record.record import Header, Record
 
 SAMPLE = Path(__file__).parents[2] / "data" / "records" / "sample.rif"
 

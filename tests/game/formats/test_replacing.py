@@ -18,8 +18,8 @@ from gobang.game.formats.error import FormatError
 from gobang.game.formats.replacing import Rewritten, rewriting, writing
 from gobang.game.gradual import finish
 from gobang.game.position import Position
-from gobang.game.records.game_place import GamePlace
-from gobang.game.records.record import Record
+from gobang.game.record.game_place import GamePlace
+from gobang.game.record.record import Record
 from tests.game.trees import records
 
 DATA = Path(__file__).parents[2] / "data" / "records"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from gobang.game.formats import sgf
 from gobang.game.formats.sgf_opening import PROPERTY, opening_of, with_opening
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from tests.game.openings.walks import opened, walks
 from tests.work import calls
 

@@ -12,7 +12,7 @@ from gobang.game.formats.sgf_remark import with_remark, without_remark
 from gobang.game.gradual import finish
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 
 OWN = ["", "mine", "mine\nmine too", "good\n", "a\u2028b\x0bc", "Gobang: a game of my own", "Gobang: mine\nand more"]
 

@@ -10,7 +10,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 
 
 @given(st.integers(SMALLEST, LARGEST), st.data())

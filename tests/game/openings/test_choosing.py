@@ -9,8 +9,8 @@ import pytest
 
 from gobang.game.openings.action import Action, ActionKind
 from gobang.game.openings.choosing import choosing
+from gobang.game.openings.opening_rules import OPENING_RULES
 from gobang.game.openings.phase import OpeningPhase
-from gobang.game.openings.rules import OPENING_RULES
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from tests.game.openings.walks import opened

@@ -12,8 +12,8 @@ from gobang.game.fault import Fault
 from gobang.game.judging import bans, judge
 from gobang.game.notation import point_name
 from gobang.game.openings.action import Action, ActionKind, OpeningError, place, read, written
+from gobang.game.openings.opening_rules import OPENING_RULES, Party
 from gobang.game.openings.phase import OpeningPhase
-from gobang.game.openings.rules import OPENING_RULES, Party
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, AbsurdBoard, centre
 from gobang.game.ruleset import RENJU

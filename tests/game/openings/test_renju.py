@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang.game.notation import parse_position_string
+from gobang.game.openings.opening_rules import middle
 from gobang.game.openings.renju import RenjuOpening, opening_shown
-from gobang.game.openings.rules import middle
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position, centre

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from gobang.game.openings import fifths
 from gobang.game.openings.action import Action, ActionKind, place, read
+from gobang.game.openings.opening_rules import OPENING_RULES
 from gobang.game.openings.phase import OpeningPhase
-from gobang.game.openings.rules import OPENING_RULES
 
 LONG = 40
 """No opening has so many actions."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.position import Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.questions import answered, learned
 from gobang.game.review.reviewed_game import ReviewedGame

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from gobang.game.engines.budget import Budget
+from gobang.game.engines.events import Failed
+from gobang.game.engines.patience import USUAL
+from gobang.game.engines.question import Question
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU, RuleSet
-from gobang.game.talk.budget import Budget
-from gobang.game.talk.events import Failed
-from gobang.game.talk.patience import USUAL
-from gobang.game.talk.question import Question
 from gobang.model.engines.dialogue import State
 from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.readiness import Readiness

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer
 
+from gobang.game.engines.budget import Allowance, Budget
+from gobang.game.engines.question import Question
 from gobang.game.notation import parse_position_string
+from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
-from gobang.game.talk.budget import Allowance, Budget
-from gobang.game.talk.question import Question
-from gobang.game.timecontrol import TimeControl
 from gobang.model.engines import pool as engine_pool
 from gobang.model.engines import transcript, wire
 from gobang.model.engines.dialogue import State

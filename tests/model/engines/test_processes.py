@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from gobang import processes
+from gobang.game.engines.budget import Budget
+from gobang.game.engines.events import News
+from gobang.game.engines.question import Question
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
-from gobang.game.talk.budget import Budget
-from gobang.game.talk.events import News
-from gobang.game.talk.question import Question
 from gobang.model.engines import wire
 from gobang.model.engines.dialogue import Dialogue
 from gobang.model.engines.pool import EnginePool

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from gobang.game.engines.budget import Budget
+from gobang.game.engines.preparation import Stage
+from gobang.game.engines.question import Question
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
-from gobang.game.talk.budget import Budget
-from gobang.game.talk.preparation import Stage
-from gobang.game.talk.question import Question
 from gobang.model.engines.dialogue import READINESS
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.pool import EnginePool

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gobang.game.engines.gomocup import About, parse_reply
 from gobang.game.ruleset import RULES
-from gobang.game.talk.gomocup import About, parse_reply
 from gobang.model.engines.specs import OWN, Engines, EngineSpec, dumps, loads
 
 SPECS = st.builds(

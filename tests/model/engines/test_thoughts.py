@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gobang.game.engines.remarks import parse_remark
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.talk.remarks import parse_remark
 from gobang.game.worth import Worth, chance_of, loss, win
 from gobang.model.engines.thoughts import Listener, Thought
 

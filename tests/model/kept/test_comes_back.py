@@ -11,12 +11,12 @@ import pytest
 
 from gobang.game.fault import Fault
 from gobang.game.formats import FormatError
+from gobang.game.play.timecontrol import LONGEST_MS, MOST_PERIODS, ClockReading, TimeControl
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.records import edits
-from gobang.game.records.record import Record
+from gobang.game.record import edits
+from gobang.game.record.record import Record
 from gobang.game.ruleset import Ending, Verdict
-from gobang.game.timecontrol import LONGEST_MS, MOST_PERIODS, ClockReading, TimeControl
 from gobang.model.game_state import Exercise, ExerciseKind, GameState, Rest
 from gobang.model.kept import game_file, large_tree
 from gobang.model.kept import unfinished as module

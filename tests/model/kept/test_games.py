@@ -10,16 +10,16 @@ from PySide6 import QtCore
 
 from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
+from gobang.game.play.timecontrol import ClockReading, TimeControl
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.game.ruleset import RENJU
-from gobang.game.timecontrol import ClockReading, TimeControl
 from gobang.model.game_state import FileState, GameState, Rest
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.unfinished import UnfinishedGame
 from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from tests.desk import desk_of

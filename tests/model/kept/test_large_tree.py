@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.model.game_state import GameState, Reading
 from gobang.model.kept import large_tree
 from gobang.model.player import HumanPlayer

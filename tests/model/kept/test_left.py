@@ -9,11 +9,11 @@ from dataclasses import replace
 import pytest
 
 from gobang.game.notation import parse_position_string
+from gobang.game.play.timecontrol import ClockReading, TimeControl
 from gobang.game.point import Stone
 from gobang.game.position import Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.game.ruleset import Ending, Verdict
-from gobang.game.timecontrol import ClockReading, TimeControl
 from gobang.model.game_state import ClockState, FileState, GameState, Rest
 from gobang.model.kept import game_file
 from gobang.model.kept import unfinished as module

@@ -8,7 +8,7 @@ import pytest
 
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.model.game_state import Exercise, ExerciseKind, FileState, GameState, Reading
 from gobang.model.kept.open_file import stamp_of
 from gobang.model.match import Match

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.game.timecontrol import TimeControl
+from gobang.game.play.timecontrol import TimeControl
 from gobang.model.kept import settings as module
 from gobang.model.kept.settings import Coordinates, Preferences, Settings, Tap, ThemeChoice
 from gobang.model.kept.shortcuts import Shortcuts
-from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
+from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.setup import Setup
 from gobang.paths import config_dir
 

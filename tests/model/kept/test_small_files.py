@@ -13,7 +13,7 @@ from gobang.game.formats import FormatError
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.records.record import Record
+from gobang.game.record.record import Record
 from gobang.model.game_state import GameState
 from gobang.model.kept import disk, earlier, file_lock, large_tree, recent, storage, window_place
 from gobang.model.kept.earlier import EarlierGames

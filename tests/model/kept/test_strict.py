@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gobang.game.timecontrol import TimeControl
+from gobang.game.play.timecontrol import TimeControl
 from gobang.model.engines.specs import Engines, EngineSpec
 from gobang.model.engines.specs import dumps as engines_text
 from gobang.model.kept.recent import RecentFiles

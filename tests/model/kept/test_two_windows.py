@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from gobang.game.timecontrol import TimeControl
+from gobang.game.play.timecontrol import TimeControl
 from gobang.model.engines.specs import Engines, EngineSpec
 from gobang.model.kept import recent, storage
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings, ThemeChoice
 from gobang.model.kept.storage import Storage
+from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents.adaptive import Adaptive
-from gobang.model.opponents.opponent_id import OpponentId
 from gobang.model.opponents.results import Results, Tally
 from gobang.model.setup import Setup
 

@@ -7,8 +7,8 @@ import pytest
 from gobang.game.openings.action import Action, ActionKind
 from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.model.engines.transcript import Voice
+from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.opener import Opener
-from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from tests.bad_brains import Ours, brain, processes
 from tests.game.openings.walks import opened

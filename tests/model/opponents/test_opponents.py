@@ -11,8 +11,8 @@ from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.engines.transcript import Voice
 from gobang.model.match import Match
+from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
 from gobang.model.opponents.adaptive import LAST_STEP, Adaptive
-from gobang.model.opponents.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.player import HumanPlayer
 from tests.bad_brains import brain

@@ -8,12 +8,12 @@ from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.ruleset import Ending, Verdict
 from gobang.model.match import Match
-from gobang.model.opponents.opponent_id import SUITS_ME, OpponentId
+from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.opponents.outcomes import Outcomes
 from gobang.model.opponents.results import Tally
+from gobang.model.play.lesson import Lesson
 from gobang.model.player import HumanPlayer
-from gobang.model.study.lesson import Lesson
 from tests.desk import desk_of
 from tests.scripted import Scripted
 

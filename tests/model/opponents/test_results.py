@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents.results import Results, Tally
 
 RUN_CODE = OpponentId.of_weigher("run-code")

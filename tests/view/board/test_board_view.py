@@ -10,8 +10,8 @@ from gobang.game.forbidden import forbidden_points
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.model.kept.settings import Coordinates, Tap
+from gobang.view.art.marks import Candidate, Marks, Speaker
 from gobang.view.board import overlays
-from gobang.view.board.marks import Candidate, Marks, Speaker
 from tests import keyboard
 from tests.view.boards import click, make_board, move_pointer, point, points, position, weighings
 

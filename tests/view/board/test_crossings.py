@@ -7,8 +7,8 @@ from gobang.game.forbidden import forbidden_points
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.model.field import Field
+from gobang.view.art.marks import Marks, Speaker
 from gobang.view.board.crossings import Crossings
-from gobang.view.board.marks import Marks, Speaker
 from gobang.view.board.overlays import Overlays
 from gobang.view.board.surface import Surface
 from gobang.words.catalogue import speak

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QToolButton, QWidget
 
+from gobang.game.play.timecontrol import TimeControl, TimeKind
 from gobang.game.point import Stone
-from gobang.game.timecontrol import TimeControl, TimeKind
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
 from gobang.view.art import style, theme

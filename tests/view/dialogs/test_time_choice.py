@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 
-from gobang.game.timecontrol import TimeControl, TimeKind
+from gobang.game.play.timecontrol import TimeControl, TimeKind
 from gobang.view.dialogs.time_choice import USUAL, TimeChoice
 
 

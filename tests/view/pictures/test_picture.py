@@ -12,7 +12,7 @@ from gobang.model.kept.settings import Coordinates
 from gobang.view.art import theme
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.look import look
-from gobang.view.board.marks import Candidate, Label, Marks, Speaker
+from gobang.view.art.marks import Candidate, Label, Marks, Speaker
 from gobang.view.pictures import picture
 from gobang.view.pictures.picture import Picture
 from tests.view.boards import make_board, point, points, position, weighings

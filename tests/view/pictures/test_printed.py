@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter
 
 from gobang.game.formats import sgf
 from gobang.game.gradual import finish
-from gobang.game.records.diagrams import diagrams
+from gobang.game.record.diagrams import diagrams
 from gobang.model.kept.settings import Coordinates
 from gobang.view.pictures import printed
 from gobang.words.catalogue import speak, spoken

@@ -19,7 +19,7 @@ from gobang.game.point import Stone
 from gobang.game.position import LARGEST
 from gobang.game.ruleset import RULES
 from gobang.model.engines import player
-from gobang.model.opponents.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId
 from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
 from tools.soak.windows.watched import Watched, brain

@@ -40,7 +40,7 @@ from gobang.game.ruleset import RULES
 from gobang.model.kept.settings import Preferences
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
-from gobang.view.panels.review.review_graph import ReviewGraph
+from gobang.view.review.review_graph import ReviewGraph
 from gobang.view.surroundings import PLAY
 from tools.soak.windows.eyes import look, resumed
 from tools.soak.windows.watched import Watched, brain

@@ -30,8 +30,8 @@ from dev import ROOT
 from gobang import app
 from gobang.model.engines import specs
 from gobang.model.opponents import opponents
-from gobang.model.study import review_engine
-from gobang.model.study.training import training_engine
+from gobang.model.review import review_engine
+from gobang.model.train import training_engine
 from gobang.start.options import Options
 
 HARMLESS = re.compile(

@@ -8,7 +8,7 @@ import random
 from PySide6.QtCore import Qt
 
 from gobang.game.orientation import Orientation
-from gobang.game.timecontrol import NO_LIMIT, TimeControl
+from gobang.game.play.timecontrol import NO_LIMIT, TimeControl
 from gobang.game.weighers import schemes
 from gobang.model.kept.settings import FONT_PERCENTS
 

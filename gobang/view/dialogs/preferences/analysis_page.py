@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QSpinBox
 
+from gobang.model.analysis.analysis import MOST_LINES, PLAIN_MS
+from gobang.model.analysis.effort import LEAST_MB, MOST_MB, usual_threads
 from gobang.model.engines.capacity import memory_mb, processors
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.kept.settings import Preferences
-from gobang.model.study.analysis import MOST_LINES, PLAIN_MS
-from gobang.model.study.effort import LEAST_MB, MOST_MB, usual_threads
 from gobang.view.art import style
 from gobang.view.dialogs.preferences.page import Page
 from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.numbers import number_text, size_text
-from gobang.words.times import duration_text
+from gobang.words.play.times import duration_text
 
 SECONDS = (5, 10, 30, 60, 300, 600, 1800)
 SHARE = 0.75

@@ -11,7 +11,7 @@ from gobang.model.kept.settings import Preferences
 from gobang.view.art import style
 from gobang.view.dialogs.preferences.page import Page
 from gobang.words.catalogue import tr
-from gobang.words.opponents import level_name
+from gobang.words.play.opponents import level_name
 
 
 class ResultsPage(Page):

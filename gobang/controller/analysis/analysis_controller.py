@@ -1,0 +1,258 @@
+"""Analysis by an engine: its switch, its lines on the board and in the panel, its failures."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer
+
+from gobang.controller.analysis.evaluation_controller import EvaluationController
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.router import Router
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.worth import Proof, Worth
+from gobang.model.analysis.analysis import Analysis
+from gobang.model.analysis.effort import Effort
+from gobang.model.engines.specs import OWN
+from gobang.model.engines.thoughts import Thought
+from gobang.model.game_state import Opening
+from gobang.model.kept.settings import Settings
+from gobang.model.match import Match
+from gobang.model.opponents.opponents import Opponents
+from gobang.model.orders import Deed
+from gobang.model.player import Trouble
+from gobang.view.analysis import thought_list
+from gobang.view.analysis.analysis_panel import AnalysisPanel
+from gobang.view.art.marks import Candidate, Marks, Speaker
+from gobang.view.frame.tabs import Tab
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.orders.actions import first_key
+from gobang.view.panels import Panels
+from gobang.words import notices as words
+from gobang.words.catalogue import Phrase, tr, tr_many
+from gobang.words.engines.engines import compiling_time, found_earlier, trouble_sentence
+from gobang.words.numbers import amount_text, percent_of, speed_text
+from gobang.words.worth import moves_to_end
+
+SOON_MS = 20
+"""How long after the board the panel is updated; both at once would take 8 of a frame's 16 ms."""
+
+
+class AnalysisController(QObject):
+    """Connects the analysis with the panel, the board and the evaluation bar."""
+
+    def __init__(
+        self,
+        match: Match,
+        window: MainWindow,
+        panels: Panels,
+        settings: Settings,
+        opponents: Opponents,
+        analysis: Analysis,
+        evaluation: EvaluationController,
+        notices: Notices,
+        router: Router,
+    ) -> None:
+        super().__init__(window)
+        self._match, self._window, self._settings, self._notices = match, window, settings, notices
+        self._analysis = analysis
+        self._listed: Position = match.position
+        """The position that the panel's lines are about; the panel is updated a little later than the board."""
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon.timeout.connect(self._show_panel)
+        self._panels, self._page, self._evaluation = panels, panels.analysis_page, evaluation
+        router.obey({Deed.ANALYSE: self._on_wanted})
+        window.board.line_chosen.connect(self._on_line_chosen)
+        analysis.changed.connect(self._show)
+        analysis.failed.connect(self._on_failed)
+        match.changed.connect(self._show)
+        opponents.engines.changed.connect(self._list_engines)
+        notices.obey({NoticeOrder.ANALYSE: lambda: self._switch(on=True), NoticeOrder.USE_OURS: self._use_ours})
+        settings.changed.connect(self._on_settings)
+        window.actions_.analysis.changed.connect(self._show_key)
+        self._on_settings()
+        if self._page.made is None:
+            self._list_engines()
+        self._show()
+        self._page.when_made(self._on_panel_made)
+
+    def _on_panel_made(self, panel: AnalysisPanel) -> None:
+        """Follow the panel's signals, and show everything in it."""
+        settings = self._settings
+        panel.switched.connect(self._switch)
+        panel.count_chosen.connect(lambda count: settings.change(analysis_lines=count))
+        panel.engine_chosen.connect(lambda name: settings.change(analysis_engine=name))
+        panel.opinion_toggled.connect(lambda shown: settings.change(show_candidates=shown))
+        panel.opinion_toggled.connect(self._show)
+        panel.line_wanted.connect(self._on_line_wanted)
+        panel.line_chosen.connect(self._on_line_chosen)
+        panel.ply_chosen.connect(self._on_ply_chosen)
+        panel.left.connect(self._window.board.setFocus)
+        self._show_key()
+        self._list_engines()
+        self._show_panel()
+
+    # Orders
+
+    def _on_wanted(self) -> None:
+        """Turn analysis on or off by key or menu, and show its panel."""
+        if not self._analysis.on and not isinstance(self._match.activity, Opening):
+            self._window.tabs.choose(Tab.ANALYSIS)
+        self._switch(on=not self._analysis.on)
+
+    def _switch(self, on: bool) -> None:
+        self._notices.withdraw(NoticeOrder.ANALYSE)  # it says why the analysis has stopped
+        opening = isinstance(self._match.activity, Opening)
+        if on and not self._match.running:
+            why = words.no_analysis_yet if opening else words.nothing_to_analyse
+            self._notices.tell(NoticeKind.INFO, Phrase(why), until=Until.MOVED, brief=True)
+        self._analysis.switch(on and not opening)
+        self._show()
+
+    def _list_engines(self) -> None:
+        """Refill the list of engines."""
+        names = [spec.name for spec in self._analysis.engines]
+        if self._settings.now.analysis_engine not in {"", *names}:
+            self._settings.change(analysis_engine="")
+        if self._page.made is not None:
+            self._page.made.set_engines(names, self._analysis.engine)
+
+    def _on_settings(self) -> None:
+        """Let the analysis follow what was chosen in the panel or among the preferences."""
+        now, analysis = self._settings.now, self._analysis
+        analysis.want(now.analysis_lines)
+        analysis.allow(Effort(now.analysis_threads, now.analysis_memory_mb, now.analysis_seconds))
+        if analysis.engine != now.analysis_engine:
+            self._notices.withdraw(NoticeOrder.ANALYSE)
+            analysis.use(now.analysis_engine)
+            self._list_engines()
+
+    def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
+        marks = Marks(self._listed, preview=line) if line else None
+        self._window.board.show_marks(Speaker.LINE, marks)
+
+    def _on_line_chosen(self, line: tuple[Point, ...]) -> None:
+        """Add the line to the record, and offer to undo that."""
+        many = self._match.add_line(line)
+        phrase = Phrase(words.line_added, (many,))
+        if many:
+            self._notices.tell(NoticeKind.GOOD, phrase, NoticeButton(NoticeOrder.UNDO_EDIT), until=Until.UNDONE)
+        else:
+            self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
+
+    def _on_ply_chosen(self, ply: int) -> None:
+        line = self._match.record.line()
+        self._match.go(line[min(ply, len(line) - 1)])
+
+    # What is shown
+
+    def _show(self) -> None:
+        analysis, match, window = self._analysis, self._match, self._window
+        shown = self._settings.now.show_candidates
+        told = shown and (analysis.on or bool(analysis.thoughts))
+        self._evaluation.tell_analysis(analysis.worth(match.record.current) if told else None, on=told)
+        marks = self._marks()
+        window.board.show_marks(Speaker.ANALYSIS, marks)
+        self._panels.set_analysed(marks is not None)
+        earlier = marks is not None and not analysis.on
+        window.around.set_found(found_earlier(analysis.depth) if earlier else "")
+        self._show_panel_soon()
+
+    def _show_key(self) -> None:
+        """Name the key of the order where the panel speaks of it; it changes."""
+        if self._page.made is not None:
+            self._page.made.set_key(first_key(self._window.actions_.analysis))
+            self._show_panel_soon()
+
+    def _show_panel_soon(self) -> None:
+        if self._page.made is not None and not self._soon.isActive():
+            self._soon.start()
+
+    def _show_panel(self) -> None:
+        analysis, match, panel = self._analysis, self._match, self._page.panel
+        panel.set_count(analysis.count)
+        panel.set_opinion(self._settings.now.show_candidates)
+        panel.show_state(on=analysis.on, status=self._status(), thinking=not self._resting)
+        if self._listed != match.position:
+            self._listed = match.position
+            panel.thoughts.forget_line()
+        panel.show_thoughts(analysis.thoughts, match.position.size)
+        line = match.record.line()
+        panel.show_game([analysis.worth(node) for node in line], line.index(match.record.current))
+
+    def _marks(self) -> Marks | None:
+        """The marks for the candidates; None if there are none to show."""
+        thoughts = self._analysis.thoughts
+        if not (self._settings.now.show_candidates and thoughts and self._match.running):
+            return None
+        best = thoughts[0].worth
+        return Marks(
+            self._match.position, candidates=tuple(_candidate(t, best, first=t is thoughts[0]) for t in thoughts)
+        )
+
+    def _status(self) -> str:
+        analysis = self._analysis
+        if analysis.preparing:
+            text = tr("The engine is getting ready. It is compiled at its first start; this takes {0}.")
+            return text.format(compiling_time())
+        if not analysis.thoughts:
+            return self._status_before_thoughts()
+        if not analysis.tells_lines:
+            return words.only_a_move_short()
+        parts = [tr("depth {0}").format(analysis.depth)]
+        others_lose = analysis.others_lose
+        if not others_lose:  # that all other moves lose takes the place of these numbers
+            parts.append(tr_many("{0} position", "{0} positions", analysis.nodes).format(amount_text(analysis.nodes)))
+        if analysis.thinking and analysis.speed and not others_lose:
+            parts.append(speed_text(analysis.speed))
+        elif self._resting:
+            parts.append(tr("finished"))
+        elif not analysis.on:
+            parts.append(tr("stopped"))
+        if others_lose:
+            parts.append(tr("all other moves lose"))
+        return " · ".join(parts)
+
+    def _status_before_thoughts(self) -> str:
+        analysis = self._analysis
+        if not analysis.on:
+            if isinstance(self._match.activity, Opening):
+                return words.no_analysis_yet()
+            key = first_key(self._window.actions_.analysis)
+            return tr("Press {0} to let the engine think about the position.").format(key or tr("Analyse"))
+        if self._match.thinking:
+            return tr("Waiting for the machine to move.")
+        if not analysis.thinking:
+            return words.nothing_to_analyse() if self._match.verdict is not None else ""
+        return tr("Thinking…") if analysis.tells_lines else words.only_a_move()
+
+    @property
+    def _resting(self) -> bool:
+        """Whether the engine has finished with this position, and waits for another."""
+        analysis = self._analysis
+        return analysis.on and bool(analysis.thoughts) and not analysis.thinking and not self._match.thinking
+
+    def _on_failed(self, name: str, trouble: Trouble, said: str) -> None:
+        buttons = [NoticeButton(NoticeOrder.ANALYSE)]
+        if name:
+            buttons.append(NoticeButton(NoticeOrder.USE_OURS))
+        self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, name or OWN.name, said)), *buttons)
+
+    def _use_ours(self) -> None:
+        self._settings.change(analysis_engine="")
+        self._switch(on=True)
+
+
+def _candidate(thought: Thought, best: Worth | None, *, first: bool) -> Candidate:
+    """The mark of a thought: coloured by its loss against the best move, with its chance inside if known."""
+    worth, loss, text = thought.worth, 0.0, ""
+    if worth is not None:
+        loss = max(0.0, best.chance - worth.chance) if best is not None else 0.0
+        text = f"{percent_of(worth.chance)}%"
+        if worth.proved:
+            text = f"{'+' if worth.proof is Proof.WIN else '−'}{moves_to_end(worth.plies)}"
+            loss = loss if worth.proof is Proof.WIN else 1.0  # a lost move is never green, not even where all are lost
+    line = thought.moves[: thought_list.usual_length(thought)]
+    return Candidate(thought.moves[0], loss, text, line, proved=thought.proved, best=first)

@@ -1,0 +1,173 @@
+"""The weighers' weights: on the board, in their panel, and two in comparison."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.router import Router
+from gobang.game.point import Point
+from gobang.game.weighers.schemes import SCHEMES
+from gobang.game.weighers.weights import Weighing
+from gobang.model.activity import shows_weights
+from gobang.model.analysis.weighings import Weighings
+from gobang.model.kept.settings import Settings
+from gobang.model.match import Match
+from gobang.model.orders import Deed, Order
+from gobang.view.analysis.weights_panel import WeightsPanel
+from gobang.view.art.marks import Marks, Speaker
+from gobang.view.frame.tabs import Tab
+from gobang.view.main_window import MainWindow
+from gobang.view.panels import Panels
+from gobang.words.play.opponents import weigher_name, weigher_tip
+
+
+class WeightsController(QObject):
+    """Routes the choices of the weights panel to the settings, and weights to the panel and the board."""
+
+    def __init__(
+        self, match: Match, window: MainWindow, panels: Panels, settings: Settings, weighings: Weighings, router: Router
+    ) -> None:
+        super().__init__(window)
+        self._match, self._window, self._settings, self._weighings = match, window, settings, weighings
+        self._listed = match.position
+        """The position that the panel's rows are about."""
+        self._picked: Point | None = None
+        self._pointed: Point | None = None
+        self._told = False
+        """Whether weights were on the board when that was looked at last."""
+        self._followed = ""
+        """The weigher that was to move last in the present game between machines; "" if none was."""
+        self._panels, self._page = panels, panels.weights_page
+        window.tabs.turned.connect(self._on_turned)
+        window.board.point_hovered.connect(self._explain)
+        window.board.cursor_moved.connect(self._explain)
+        router.obey(
+            {
+                Deed.WEIGHTS: lambda: settings.change(show_weights=not settings.now.show_weights),
+                Deed.EXERCISE_WEIGHTS: lambda: match.show_exercise_weights(not self._shown),
+            }
+        )
+        self._router = router
+        settings.changed.connect(self._on_settings)
+        weighings.changed.connect(self._on_weighed)
+        match.changed.connect(self._on_changed)
+        match.began.connect(self._on_began)
+        if self._page.made is None:
+            self._on_settings()
+        self._page.when_made(self._on_panel_made)
+
+    def _on_panel_made(self, panel: WeightsPanel) -> None:
+        """Follow the panel's signals, and show everything in it."""
+        settings = self._settings
+        panel.set_names({name: (weigher_name(name), weigher_tip(name)) for name in SCHEMES})
+        panel.scheme_chosen.connect(self._on_scheme_chosen)
+        panel.follow_toggled.connect(lambda follow: settings.change(follow=follow))
+        panel.compare_chosen.connect(lambda scheme: settings.change(compare=scheme or ""))
+        panel.weights_toggled.connect(self._on_toggled)
+        panel.point_wanted.connect(self._on_wanted)
+        panel.point_picked.connect(self._on_picked)
+        self._on_settings()
+
+    @property
+    def _shown(self) -> bool:
+        """Whether weights are shown on the board."""
+        return shows_weights(self._match.activity, self._settings.now.show_weights)
+
+    def _on_toggled(self, shown: bool) -> None:
+        if shown is not self._shown:
+            self._router.give(Order.WEIGHTS)
+
+    def _on_settings(self) -> None:
+        now = self._settings.now
+        if (panel := self._page.made) is not None:
+            panel.set_compared(now.compare or None)
+        self._show_whether()
+
+    def _show_whether(self) -> None:
+        """Show whether weights are on the board, and the weights."""
+        self._told = shown = self._shown
+        self._panels.set_weighed(shown)
+        if (panel := self._page.made) is not None:
+            panel.set_shown(shown)
+        self._router.refresh()
+        self._watch()
+        self._on_weighed()
+
+    def _on_began(self) -> None:
+        self._followed = ""
+        self._show_scheme()
+
+    def _on_scheme_chosen(self, scheme: str) -> None:
+        """Show the weights of `scheme` from now on, whoever is to move."""
+        if self._weighings.followable:
+            self._settings.change(scheme=scheme, follow=False)
+        else:
+            self._settings.change(scheme=scheme)
+
+    @property
+    def _scheme(self) -> str:
+        """The weigher whose weights are shown: the one chosen, or between machines the one that is to move."""
+        now = self._settings.now
+        if not (now.follow and self._weighings.followable):
+            return now.scheme
+        self._followed = self._weighings.mover or self._followed
+        return self._followed or now.scheme
+
+    @property
+    def _other(self) -> Weighing | None:
+        """The weights with which those are compared."""
+        compare = self._settings.now.compare
+        return self._weighings.of(compare) if compare and compare != self._scheme else None
+
+    def _show_scheme(self) -> None:
+        """Show in the panel whose weights are shown, and whether they follow the machine that is to move."""
+        if (panel := self._page.made) is not None:
+            panel.set_follow(self._settings.now.follow if self._weighings.followable else None)
+            if panel.scheme != self._scheme:
+                panel.set_scheme(self._scheme)
+            panel.set_compared(self._settings.now.compare or None)
+
+    @property
+    def _seen(self) -> WeightsPanel | None:
+        """The panel, if the user sees it."""
+        return self._page.made if self._window.tabs.seen(Tab.WEIGHTS) else None
+
+    def _watch(self) -> None:
+        self._weighings.watch(self._window.tabs.seen(Tab.WEIGHTS) or self._shown)
+
+    def _on_turned(self) -> None:
+        self._watch()
+        self._on_weighed()
+
+    def _on_changed(self) -> None:
+        self._picked = None
+        if self._told is not self._shown:  # an exercise begins or ends, or they were asked for in it
+            self._show_whether()
+
+    def _on_weighed(self) -> None:
+        match, board = self._match, self._window.board
+        self._show_scheme()
+        if (panel := self._seen) is not None:
+            self._listed = match.position
+            forbidden = match.rules.forbidden_points(match.position)
+            panel.show_weighings({} if match.verdict else self._weighings.all(), forbidden)
+            self._explain(self._pointed)
+        if self._shown and match.running:
+            board.set_weights(self._weighings.of(self._scheme), self._other)
+        else:
+            board.set_weights(None)
+
+    def _explain(self, point: Point | None) -> None:
+        """Explain the point under the pointer, or else the one picked in the panel."""
+        self._pointed = point
+        point = None if self._match.verdict else point or self._picked
+        if (panel := self._seen) is not None:
+            panel.show_reasons(point, self._weighings.of(self._scheme), self._other)
+
+    def _on_wanted(self, point: Point | None) -> None:
+        self._window.board.show_marks(Speaker.CHIP, Marks(self._listed, pointed=(point,)) if point else None)
+        self._explain(point)
+
+    def _on_picked(self, point: Point) -> None:
+        self._picked = point
+        self._explain(point)

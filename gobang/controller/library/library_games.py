@@ -1,0 +1,101 @@
+"""What is done with one game of a library besides opening it: its menu, its folder, and taking it out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
+from gobang.game.library.values import ListedGame
+from gobang.model.analysis.study import Study
+from gobang.model.kept.game_text import can_resume
+from gobang.model.library import removing
+from gobang.view.dialogs import questions
+from gobang.view.library import game_menu
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.surroundings import LIBRARY
+from gobang.words.catalogue import Phrase
+from gobang.words.library import place as words
+
+if TYPE_CHECKING:
+    from gobang.view.library.library_panel import LibraryPanel
+
+
+class LibraryGames:
+    """Carries out the orders of the chosen game's menu. Its file goes to the trash, and comes back by the notice."""
+
+    def __init__(self, study: Study, window: MainWindow, notices: Notices) -> None:
+        self._study, self._window, self._notices = study, window, notices
+        self._removed: tuple[removing.Removed, ...] = ()
+        """What the notice can bring back."""
+        notices.obey({NoticeOrder.PUT_BACK: self._put_back})
+
+    def furnish(self, panel: LibraryPanel) -> None:
+        """Obey the orders of a new panel."""
+        panel.table.menu_wanted.connect(lambda game, where: self._open_menu(panel, game, where))
+        panel.table.removal_wanted.connect(lambda game: self._remove(panel, game))
+        panel.game.folder_wanted.connect(self._show_in_folder)
+
+    def _open_menu(self, panel: LibraryPanel, game: ListedGame, where: QPoint) -> None:
+        self._study.library.explorer.look_at(game)  # which the orders are about
+        menu = game_menu.GameMenu(panel, alone=game.alone, resumes=can_resume(self._study.library.path(game)))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.open_wanted.connect(panel.game.open_wanted)
+        menu.review_wanted.connect(panel.game.review_wanted)
+        menu.folder_wanted.connect(panel.game.folder_wanted)
+        menu.removal_wanted.connect(lambda: panel.table.removal_wanted.emit(game))
+        menu.popup(where)
+
+    def _show_in_folder(self) -> None:
+        game = self._study.library.explorer.game
+        if game is not None and not questions.show_folder(folder := str(self._study.library.path(game).parent)):
+            phrase = Phrase(words.unshown_sentence, (folder,))
+            self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
+
+    def _remove(self, panel: LibraryPanel, game: ListedGame) -> None:
+        path = self._study.library.path(game)
+        if not game.alone:
+            self._notices.tell(NoticeKind.INFO, Phrase(words.shared_file_sentence, (path.name,)), until=Until.GAME)
+            return
+        try:
+            removed = removing.remove(path)
+        except FileNotFoundError:
+            self._look_again()
+            return
+        except OSError as error:
+            phrase = Phrase(words.unremoved_sentence, (str(path), error))
+            self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
+            return
+        panel.table.leave_row()
+        if self._study.library.explorer.game == game:  # there is no other, or it is not known yet
+            self._study.library.explorer.look_at(None)
+        told = self._told()
+        before = self._removed if self._notices.holds(told) else ()
+        self._notices.recall(words.removed_sentence)
+        self._removed = (*before, removed)
+        button = NoticeButton(NoticeOrder.PUT_BACK, (self._removed,))
+        self._notices.tell(NoticeKind.INFO, self._told(), button, until=Until.GAME)
+        self._look_again()
+
+    def _told(self) -> Phrase:
+        """The notice of what was removed."""
+        return Phrase(words.removed_sentence, tuple(each.path.name for each in self._removed))
+
+    def _put_back(self, removed: tuple[removing.Removed, ...]) -> None:
+        for each in removed:
+            try:
+                removing.put_back(each)
+            except OSError as error:
+                phrase = Phrase(words.not_put_back_sentence, (str(each.path), error))
+                self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Bring the list up to date, also when the user has gone elsewhere meanwhile."""
+        self._study.library.visit()
+        if self._window.around.place != LIBRARY:
+            self._study.library.leave()

@@ -1,0 +1,181 @@
+"""The first lesson: offers it once, leads through it, and gives the board back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.router import Router
+from gobang.game.play import exercises
+from gobang.game.point import Point
+from gobang.model.analysis.study import Study
+from gobang.model.game_state import Exercise, ExerciseKind
+from gobang.model.kept.earlier import EarlierGames
+from gobang.model.kept.settings import Settings
+from gobang.model.match import Match
+from gobang.model.play import lesson
+from gobang.view.frame.tabs import Tab
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.orders.actions import key_texts
+from gobang.view.play import lesson_card
+from gobang.view.surroundings import PLAY
+from gobang.words.catalogue import Phrase, tr
+from gobang.words.play import lesson_words as sentences
+
+
+class LessonController(QObject):
+    """Shows the lesson on a card in the window, and tells the lesson what the user does there.
+
+    When the lesson ends, the tab that was in front before is so again.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        window: MainWindow,
+        settings: Settings,
+        study: Study,
+        notices: Notices,
+        router: Router,
+    ) -> None:
+        super().__init__(window)
+        self._match, self._window, self._settings = match, window, settings
+        self._notices = notices
+        self._study = study
+        self._card: lesson_card.LessonCard | None = None
+        self._front = Tab.WEIGHTS
+        """The tab that was in front before the lesson."""
+        router.always(window.actions_.lesson, self.begin)
+        notices.obey({NoticeOrder.BEGIN_LESSON: self.begin, NoticeOrder.NO_LESSON: self._put_off})
+        match.changed.connect(self._on_changed)
+        self._follows = False
+        """Whether the lesson's news are heard."""
+        if self._taught:  # in a window that replaces another one
+            self._follow(study.lesson)
+            self._show()
+
+    def offer(self, earlier: EarlierGames) -> None:
+        """Ask a person who has never played here whether to begin with the lesson; once."""
+        if self._settings.now.lesson_offered or self._settings.storage.quiet:
+            return
+        self._settings.change(lesson_offered=True)
+        if not self._match.record.root.children and not earlier.all:
+            orders = (NoticeOrder.BEGIN_LESSON, NoticeOrder.NO_LESSON)
+            self._notices.tell(NoticeKind.INFO, Phrase(sentences.offer), *map(NoticeButton, orders))
+
+    def _put_off(self) -> None:
+        """Say where the lesson is found later."""
+        self._window.board.setFocus()
+        self._notices.tell(NoticeKind.INFO, Phrase(sentences.later), brief=True)
+
+    def begin(self) -> None:
+        """Begin the lesson, or continue it where it was left; one that is on begins anew."""
+        self._window.around.visit(PLAY)  # the training gives the board back
+        teaching = self._study.lesson
+        self._follow(teaching)
+        if not teaching.on:
+            self._front = self._window.tabs.front
+        teaching.begin()
+        self._window.board.setFocus()
+
+    def end(self) -> None:
+        """Put the person's own game back on the board."""
+        if self._taught:
+            self._study.lesson.end()
+            self._close()
+
+    @property
+    def _taught(self) -> bool:
+        """Whether an exercise of the lesson is on the board."""
+        activity = self._match.activity
+        return isinstance(activity, Exercise) and activity.kind is ExerciseKind.LESSON
+
+    def _follow(self, teaching: lesson.Lesson) -> None:
+        if self._follows:
+            return
+        self._follows = True
+        teaching.changed.connect(self._show)
+        teaching.erred.connect(self._on_erred)
+        teaching.left.connect(self._on_left)
+
+    # What is shown
+
+    def _show(self) -> None:
+        if not self._taught:
+            return
+        teaching = self._study.lesson
+        if self._card is None:
+            self._card = lesson_card.LessonCard(self._texts())
+            self._card.next_wanted.connect(self._go_on)
+            self._card.end_wanted.connect(self.end)
+            self._window.show_lesson(self._card)
+        exercise, skill = teaching.exercise, teaching.exercise.skill
+        if teaching.solved:
+            self._notices.recall(sentences.wrong_text)
+        else:
+            self._match.show_exercise_weights(False)  # they would tell the answer, or lie over the hint
+            if self._window.tabs.front is Tab.WEIGHTS and skill is not exercises.Skill.WEIGHTS:
+                self._window.tabs.choose(Tab.MOVES)
+        text = sentences.solved_text(skill) if teaching.solved else sentences.task_text(exercise, self._key(skill))
+        self._card.show_exercise(
+            tr("First lesson, {0} of {1}").format(teaching.number, len(exercises.EXERCISES)),
+            sentences.lesson_title(skill),
+            text,
+            solved=teaching.solved,
+            last=teaching.last,
+        )
+
+    def _texts(self) -> list[str]:
+        """All that the card says in the course of the lesson."""
+        tasks = [sentences.task_text(each, self._key(each.skill)) for each in exercises.EXERCISES]
+        return tasks + [sentences.solved_text(skill) for skill in exercises.Skill]
+
+    def _close(self) -> None:
+        """Take the card away, and show choices, players, tab and weights as before the lesson."""
+        self._window.tabs.choose(self._front)
+        self._window.show_lesson(None)
+        if self._card is not None:
+            self._card.deleteLater()
+            self._card = None
+        self._window.board.setFocus()
+
+    def _key(self, skill: exercises.Skill) -> str:
+        """The first key for it. If that is a single letter, which the board may take for a point, all keys."""
+        actions = self._window.actions_
+        orders = {
+            exercises.Skill.TAKE_BACK: actions.take_back,
+            exercises.Skill.WEIGHTS: actions.weights,
+            exercises.Skill.HINT: actions.hint,
+        }
+        keys = key_texts(orders[skill]) if skill in orders else []
+        return " / ".join(keys if len("".join(keys[:1])) == 1 else keys[:1])
+
+    # What is done
+
+    def _on_left(self) -> None:
+        """Another game is on the board."""
+        self._close()
+
+    def _go_on(self) -> None:
+        self._study.lesson.go_on()
+        self._window.board.setFocus()
+
+    def _on_erred(self, point: Point) -> None:
+        teaching = self._study.lesson
+        if not teaching.solved:
+            exercise = teaching.exercise
+            phrase = Phrase(sentences.wrong_text, (exercise, point, self._key(exercise.skill)))
+            self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
+
+    def note_hint(self) -> None:
+        """Take note that a hint is shown, which solves the exercise about hints."""
+        if self._taught:
+            self._study.lesson.note(exercises.Skill.HINT)
+
+    def _on_changed(self) -> None:
+        activity = self._match.activity
+        if self._taught and isinstance(activity, Exercise) and activity.weights:
+            self._study.lesson.note(exercises.Skill.WEIGHTS)

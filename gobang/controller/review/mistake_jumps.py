@@ -1,0 +1,61 @@
+"""The orders that go to the next mistake of the reviewed game and to the previous one, from every place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.notices.notice import Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.router import Router
+from gobang.model.analysis.study import Study
+from gobang.model.match import Match
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.surroundings import REVIEW
+from gobang.words import notices as sentences
+from gobang.words.catalogue import Phrase
+from gobang.words.review import place as words
+
+
+class MistakeJumps(QObject):
+    """Goes to a mistake in the place for reviews. Where the game cannot be reviewed it says why, and stays."""
+
+    def __init__(self, match: Match, window: MainWindow, study: Study, notices: Notices, router: Router) -> None:
+        super().__init__(window)
+        self._match, self._window, self._study, self._notices = match, window, study, notices
+        router.always(window.actions_.next_fault, lambda: self._jump(forward=True))
+        router.always(window.actions_.previous_fault, lambda: self._jump(forward=False))
+
+    def _jump(self, *, forward: bool) -> None:
+        review = self._study.review
+        hindrance, misplaced = review.hindrance, review.misplaced
+        if hindrance is not None:
+            self._tell(Phrase(words.hindrance_sentence, (hindrance, 0 if misplaced is None else misplaced.ply)))
+            return
+        self._window.around.visit(REVIEW)
+        plies = [each.ply for each in review.faults]
+        found = self._next(plies) if forward else self._previous(plies)
+        if found is not None:
+            self._match.go(review.line[found])
+        else:
+            self._tell(Phrase(sentences.no_more_faults, (bool(plies),)))
+
+    def _next(self, plies: list[int]) -> int | None:
+        """The first mistake after the position on the board, or after the move where a variation begins."""
+        return next((ply for ply in plies if ply > self._reached), None)
+
+    def _previous(self, plies: list[int]) -> int | None:
+        """The last mistake before the position on the board; from a variation also the one in whose place it stands."""
+        here = self._match.record.current.ply
+        last = self._reached - 1 if self._reached == here else self._reached
+        return next((ply for ply in reversed(plies) if ply <= last), None)
+
+    @property
+    def _reached(self) -> int:
+        """How many moves of the reviewed line lead to the board."""
+        line = self._study.review.line
+        path = self._match.record.current.path()
+        return max(node.ply for node in path if node.ply < len(line) and line[node.ply] is node)
+
+    def _tell(self, phrase: Phrase) -> None:
+        self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)

@@ -1,0 +1,45 @@
+"""The user plays on from before a mistake of a reviewed game, and comes back to the review."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.notices.notice import Until
+from gobang.controller.notices.notices import Notices
+from gobang.controller.router import Router
+from gobang.game.point import Stone
+from gobang.game.record.record import Record
+from gobang.model.desk import Desk
+from gobang.model.orders import Deed
+from gobang.view.main_window import MainWindow
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.surroundings import PLAY, REVIEW
+from gobang.words import notices as words
+from gobang.words.catalogue import Phrase
+
+
+class SecondTries(QObject):
+    """Lets the user try again from before a mistake; the desk remembers the game that was left for that."""
+
+    def __init__(self, desk: Desk, window: MainWindow, notices: Notices, router: Router) -> None:
+        super().__init__(window)
+        self._desk, self._window, self._notices, self._router = desk, window, notices, router
+        router.obey({Deed.BACK_TO_REVIEW: self._go_back})
+        desk.changed.connect(self._on_changed)
+        self._on_changed()
+
+    def begin(self, record: Record, own: Stone) -> None:
+        """Let the user play `own` from the end of `record` on."""
+        self._window.around.visit(PLAY)
+        self._desk.try_again(record, own)
+        self._window.board.setFocus()
+        self._notices.tell(NoticeKind.INFO, Phrase(words.trying), until=Until.STONE)
+
+    def _go_back(self) -> None:
+        """Show the review again, at the move at which it was left."""
+        self._desk.back_to_review()
+        self._window.around.visit(REVIEW)
+        self._window.board.setFocus()
+
+    def _on_changed(self) -> None:
+        self._router.note(tries=self._desk.trying)

@@ -1,0 +1,348 @@
+"""Lets an engine analyse the position shown, without playing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gobang.game.engines.budget import UNLIMITED_MS
+from gobang.game.engines.question import Question
+from gobang.game.engines.remarks import Remark
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.game.record.record import Node
+from gobang.game.worth import DRAW, Proof, Worth, loss, win
+from gobang.model.analysis.adviser import LOOK_MS
+from gobang.model.analysis.effort import Effort
+from gobang.model.engines.loan import Loan
+from gobang.model.engines.specs import EngineSpec
+from gobang.model.engines.thoughts import Listener, Thought
+from gobang.model.game_state import Exercise
+from gobang.model.match import Match
+from gobang.model.opponents.opponents import Opponents
+from gobang.model.player import Trouble
+
+PLAIN_MS = 15_000
+"""The most time for an engine without YXNBEST, which can only be asked for a move and says nothing before."""
+LATE_MS = 3000
+"""How much later than its time an engine is stopped that does not stop by itself."""
+SETTLE_MS = 120
+"""How long a position must stand before it is searched, so that browsing through a game starts no searches."""
+TELL_MS = 100
+"""The least time between two `changed` signals while searching."""
+MOST_LINES = 10
+
+
+class Analysis(QObject):
+    """Follows a match while it is `on`. Results are kept by position until another record or another rule is shown.
+
+    It pauses while a machine thinks, so that they do not compete for the processor, and turns off at a new game.
+    """
+
+    changed = Signal()  # the results or `on` have changed
+    failed = Signal(str, object, str)  # the engine's name, Trouble, the engine's words; it has turned off
+
+    def __init__(self, match: Match, opponents: Opponents, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._match, self._opponents = match, opponents
+        self._wanted = self._waits = False
+        """Whether analysis was turned on, and whether it waits until an exercise is over."""
+        self.count = 5
+        """How many of the best moves are wanted."""
+        self.effort = Effort()
+        self.engine = ""
+        """The name of the added engine that thinks; empty: our own."""
+        self._listener: Listener | None = None
+        self._busy = False
+        self._found: dict[Position, Listener] = {}
+        self._judged: set[Position] = set()
+        """The positions searched as long as a hint would be, or to the end of the search."""
+        self._about = (match.record, match.rules.active)
+        """The record and the rule that the results are about."""
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
+        self._settle.timeout.connect(self._think)
+        self._tell = QTimer(self, singleShot=True, interval=TELL_MS)
+        self._tell.timeout.connect(self.changed)
+        self._look = QTimer(self, singleShot=True, interval=LOOK_MS)
+        self._look.timeout.connect(self._on_looked)
+        self._most = QTimer(self, singleShot=True)
+        self._most.timeout.connect(self._on_most)
+        self._loan = Loan(opponents.pool, self)
+        self._loan.remarked.connect(self._on_remarked)
+        self._loan.answered.connect(self._on_answered)
+        self._loan.failed.connect(self._on_failed)
+        self._loan.prepares.connect(self._tell.start)
+        match.changed.connect(self._on_match_changed)
+        match.began.connect(self._on_began)
+        match.rules.changed.connect(self._on_rules_changed)
+
+    @property
+    def on(self) -> bool:
+        """Whether the position shown is analysed as long as there is something to find; never in an exercise."""
+        return self._wanted and not isinstance(self._match.activity, Exercise)
+
+    # Results
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the engine is searching the position shown."""
+        return self._busy
+
+    @property
+    def tells_lines(self) -> bool:
+        """Whether the engine tells lines while it thinks; one that does not only gives a move when its time is up."""
+        spec = self._spec()
+        return spec is None or spec.analyses
+
+    @property
+    def preparing(self) -> bool:
+        """Whether the engine is compiling itself, as ours does at its first start."""
+        heard = self._listener is not None and bool(self._listener.thoughts)
+        return self._busy and self._loan.preparing and not heard
+
+    @property
+    def _now(self) -> Listener | None:
+        return self._found.get(self._match.position)
+
+    def thoughts_at(self, node: Node) -> tuple[Thought, ...]:
+        """The best moves known in the position of `node`, best first."""
+        listener = self._found.get(node.position)
+        return listener.thoughts if listener else ()
+
+    @property
+    def thoughts(self) -> tuple[Thought, ...]:
+        """The best moves in the position shown, best first; empty if it was not searched."""
+        return self._now.thoughts[: self.count] if self._now else ()
+
+    def judged(self, position: Position) -> Thought | None:
+        """Our engine's best line in `position`, if it has searched at least as long for it as for a hint."""
+        current = self._about == (self._match.record, self._match.rules.active)
+        if self.engine or not current or position not in self._judged:
+            return None
+        return self._found[position].thoughts[0]
+
+    @property
+    def others_lose(self) -> bool:
+        """Whether there are fewer moves than wanted because each of the others loses.
+
+        Our engine leaves out the moves that let the other side complete a threat. Where it has found a win, or on an
+        empty board, it looks for no other moves, and what added engines leave out is not known.
+        """
+        thoughts, position = self.thoughts, self._match.position
+        empty = position.count(Stone.EMPTY)
+        if self.engine or not thoughts or len(thoughts) >= min(self.count, empty) or not position.has_stones:
+            return False
+        best = thoughts[0].worth
+        return self.depth > 1 and (best is None or best.proof is not Proof.WIN)
+
+    @property
+    def depth(self) -> int:
+        """The depth of the best line in plies."""
+        return self._now.depth if self._now else 0
+
+    @property
+    def nodes(self) -> int:
+        """The number of positions searched."""
+        return self._now.nodes if self._now else 0
+
+    @property
+    def speed(self) -> int:
+        """Positions per second."""
+        return self._now.speed if self._now else 0
+
+    def worth(self, node: Node) -> Worth | None:
+        """What the position of `node` is worth to Black, by the end of the game or by analysis; None if unknown."""
+        verdict = None if node.children else self._match.rules.judge(node.position)  # the game is over here
+        if verdict is not None:
+            return {Stone.BLACK: win(0), Stone.WHITE: loss(0)}.get(verdict.winner, DRAW)
+        thoughts = self.thoughts_at(node)
+        worth = thoughts[0].worth if thoughts else None
+        return worth and worth.for_black(node.position.turn)
+
+    def depth_at(self, node: Node) -> int:
+        """How many plies deep the best line of `node` was searched; 0 if it was not."""
+        thoughts = self.thoughts_at(node)
+        return thoughts[0].depth if thoughts else 0
+
+    @property
+    def engines(self) -> tuple[EngineSpec, ...]:
+        """The added engines that can analyse instead of ours: all but those whose test has failed."""
+        return self._opponents.sound_engines
+
+    # Orders
+
+    def switch(self, on: bool) -> None:
+        """Turn analysis on or off; results stay."""
+        if on is self._wanted:
+            return
+        self._wanted = on
+        if on:
+            self._think()
+        else:
+            self._let_go()
+        self.changed.emit()
+
+    def want(self, count: int) -> None:
+        """Look for `count` best moves, from 1 to MOST_LINES."""
+        count = min(MOST_LINES, max(1, count))
+        if count != self.count:
+            self.count = count
+            self._again()
+
+    def use(self, engine: str) -> None:
+        """Analyse with the added engine of this name, or with ours if it is empty."""
+        if engine != self.engine:
+            self.engine = engine
+            self._found, self._judged = {}, set()
+            self._let_go()
+            self._again()
+
+    def allow(self, effort: Effort) -> None:
+        """Use so many threads, so much memory and so much time from now on."""
+        if effort != self.effort:
+            self.effort = effort
+            self._again()
+
+    def _again(self) -> None:
+        if self.on:
+            self._rest()
+            self._think()
+        self.changed.emit()
+
+    # Following the match
+
+    def _on_began(self) -> None:
+        if isinstance(self._match.activity, Exercise):  # which it would solve: it waits for the person's own game
+            self._waits = True
+            self._let_go()
+            self.changed.emit()
+            return
+        back, self._waits = self._waits and self._match.record is self._about[0], False
+        if back and self.on:
+            self._think()
+            self.changed.emit()
+            return
+        about = (self._match.record, self._match.rules.active)
+        if about != self._about:
+            self._found, self._judged, self._about = {}, set(), about
+        self.switch(on=False)
+        self.changed.emit()
+
+    def _on_rules_changed(self) -> None:
+        """Forget what was found by the rule before, and search again."""
+        self._found, self._judged, self._about = {}, set(), (self._match.record, self._match.rules.active)
+        if self.on:
+            self._rest()
+            self._settle.start()
+        self.changed.emit()
+
+    def _on_match_changed(self) -> None:
+        if not self.on:
+            return
+        if self._listener is None or self._listener.position is not self._match.position or self._match.thinking:
+            self._rest()
+            self._settle.start()
+        self._tell.start()
+
+    def _think(self) -> None:
+        match = self._match
+        if not self.on or not match.running or match.thinking or self._busy:
+            return
+        spec = self._spec()
+        if spec is None or match.rules.active.name not in spec.rules:
+            self._refuse(Trouble.UNFIT if spec else Trouble.WOULD_NOT_START)
+            return
+        self._listener = Listener(match.position)
+        self._busy = True
+        turn = self.effort.seconds * 1000 if self.effort.seconds > 0 else UNLIMITED_MS
+        if not spec.analyses:
+            turn = min(turn, PLAIN_MS)
+        elif turn < UNLIMITED_MS:
+            self._most.start(turn + LATE_MS)
+        budget = replace(spec.budget, turn_ms=turn, level=0 if spec.own else None, detail=2 if spec.analyses else None)
+        question = Question(
+            match.position,
+            match.rules.active,
+            budget,
+            patience_ms=None if spec.analyses else turn * 2,
+            best=self.count if spec.analyses else 0,
+        )
+        self._loan.ask(spec, question)
+        self.changed.emit()
+
+    def _refuse(self, trouble: Trouble) -> None:
+        """Turn off and signal why, a moment later because the caller is still turning analysis on."""
+        self._wanted = False
+        name = self.engine
+        QTimer.singleShot(0, self, lambda: self.failed.emit(name, trouble, ""))
+
+    def _spec(self) -> EngineSpec | None:
+        """The engine that thinks, with what it may use."""
+        added = next((spec for spec in self.engines if spec.name == self.engine), None)
+        spec = added if self.engine else self._opponents.own
+        return spec and self.effort.of(spec)
+
+    def _on_most(self) -> None:
+        """Pause when the time is up; an engine that is still compiling has not begun to use it."""
+        if self.preparing:
+            self._most.start()
+        else:
+            self._rest()
+
+    def _rest(self) -> None:
+        """Pause."""
+        for timer in (self._settle, self._look, self._most):
+            timer.stop()
+        self._listener = None
+        if self._busy:
+            self._busy = False
+            self._loan.withdraw()
+            self.changed.emit()
+
+    def _let_go(self) -> None:
+        self._rest()
+        self._loan.give_back()
+
+    # The engine's answers
+
+    def _on_remarked(self, remark: Remark) -> None:
+        listener = self._listener
+        if listener is not None and self._busy and listener.hear(remark):
+            self._keep(listener)
+            if listener.position not in self._judged and not self._look.isActive():
+                self._look.start()  # as for a hint, from the first thought on
+
+    def _on_looked(self) -> None:
+        if self._listener is not None:
+            self._judged.add(self._listener.position)
+
+    def _keep(self, listener: Listener) -> None:
+        """Store the results, unless better ones are known for the position."""
+        before = self._found.get(listener.position)
+        if before is None or before is listener or listener.depth >= before.depth:
+            self._found[listener.position] = listener
+        if not self._tell.isActive():
+            self._tell.start()
+
+    def _on_answered(self, point: Point) -> None:
+        """The engine has finished: a win is proved, or its time is up. While it compiles it is asked again."""
+        listener = self._listener
+        if self._loan.preparing:
+            self._busy = False
+            self._think()
+            return
+        if listener is not None and listener.hear_move(point):
+            self._keep(listener)
+        if listener is not None and listener.depth:
+            self._on_looked()
+        self._busy = False
+        self._look.stop()
+        self._most.stop()
+        self.changed.emit()
+
+    def _on_failed(self, trouble: Trouble, said: str) -> None:
+        name = self.engine
+        self._busy = False
+        self.switch(on=False)
+        self.failed.emit(name, trouble, said)

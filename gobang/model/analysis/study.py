@@ -1,0 +1,97 @@
+"""The analysis of a match in one object, which outlives windows."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from PySide6.QtCore import QObject
+
+from gobang.model.analysis.analysis import Analysis
+from gobang.model.analysis.blunders import BlunderWatch
+from gobang.model.analysis.hint import HintSearch
+from gobang.model.analysis.weighings import Weighings
+from gobang.model.desk import Desk
+from gobang.model.game_state import Opening, Playing
+from gobang.model.kept.earlier import games_folder
+from gobang.model.kept.storage import Storage
+from gobang.model.library import game_library
+from gobang.model.play import lesson
+from gobang.model.play.opening import OpeningGuide
+from gobang.model.review import review
+from gobang.model.train import book, making, mistakes, shelf, training
+
+
+class Study(QObject):
+    """The weights, the analysis and the blunders of a match. A new window uses the same ones.
+
+    Review, training, library and what makes tasks are made when first asked for.
+    """
+
+    def __init__(self, desk: Desk, storage: Storage, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        match, opponents = desk.match, desk.opponents
+        self._desk, self._match, self._storage = desk, match, storage
+        self.weighings = Weighings(match, opponents, self)
+        self.analysis = Analysis(match, opponents, self)
+        self.blunders = BlunderWatch(match, self.analysis, self)
+        self.hint: HintSearch | None = None
+        """The hint that is looked for or shown."""
+        self.opening: OpeningGuide | None = None
+        """What leads through openings; made for the first game that has one."""
+
+    @property
+    def reviews(self) -> bool:
+        """Whether there is a review, made or not."""
+        return "review" in vars(self)
+
+    @cached_property
+    def review(self) -> review.GameReview:
+        """The review of the game on the board."""
+        made = review.GameReview(self._match, self)
+        made.ended.connect(self._on_reviewed)
+        return made
+
+    @cached_property
+    def library(self) -> game_library.GameLibrary:
+        """The library of games, the person's own among them."""
+        return game_library.GameLibrary(self._storage, games_folder(), self)
+
+    @cached_property
+    def shelf(self) -> shelf.TaskShelf:
+        """The tasks for training."""
+        return shelf.TaskShelf(self._storage)
+
+    @cached_property
+    def training(self) -> training.TrainingSession:
+        """Training on the board of the match."""
+        return training.TrainingSession(self._desk, book.TrainingBook(self._storage, self.shelf), self)
+
+    @cached_property
+    def lesson(self) -> lesson.Lesson:
+        """The first lesson, on the board of the match."""
+        return lesson.Lesson(self._desk)
+
+    @cached_property
+    def making(self) -> making.TaskMaking:
+        """Makes more tasks for training."""
+        return making.TaskMaking(self.shelf, self)
+
+    def keep_mistakes(self) -> tuple[int, frozenset[str]]:
+        """Make tasks of the mistakes in the reviewed game. Returns how many were new, and the keys of all of them.
+
+        Where one person has played a machine, only the person's mistakes are kept.
+        """
+        own = self._match.seats.one_person if isinstance(self._match.activity, (Playing, Opening)) else None
+        return mistakes.keep_mistakes(self.shelf, self.review, self._match.record.header, own)
+
+    def _on_reviewed(self) -> None:
+        """Keep the mistakes of the person's own game; of other games only when the person wants to practise them."""
+        if isinstance(self._match.activity, (Playing, Opening)) and self._match.seats.one_person is not None:
+            self.keep_mistakes()
+
+    def close(self) -> None:
+        """End what thinks for it, because the program ends."""
+        self.analysis.switch(on=False)
+        for each in ("review", "training", "making", "library"):
+            if each in vars(self):
+                getattr(self, each).close()

@@ -1,0 +1,394 @@
+"""An engine's best moves as rows: the point, its chance, and how it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QFontMetricsF,
+    QHideEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShortcut,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QMenu,
+    QSizePolicy,
+)
+
+from gobang.game.notation import point_name
+from gobang.game.point import Point
+from gobang.model.engines.thoughts import Thought
+from gobang.view import speech
+from gobang.view.analysis.row_height import RowHeight
+from gobang.view.art import style
+from gobang.view.art.contrast import mix
+from gobang.view.art.hatching import hatched
+from gobang.view.art.look import look
+from gobang.view.board.input.pointer import Wheel
+from gobang.view.handlers import TellsErrors
+from gobang.view.viewport import give_viewport
+from gobang.words.catalogue import tr
+from gobang.words.worth import move_worth_text
+
+ROW, LOW_ROW = 30, 23
+"""The height of a row: usually, and in a low panel."""
+MARGIN, CHIP, BAR, GAP = 4, 46, 122, 10
+"""Widths: left margin, the first two columns, and the gap; the bar has room for "loses in 12 moves"."""
+_RING = 2
+"""The width of the border, which shows the focus."""
+PREVIEW = 12
+"""How many moves of an estimated line are shown at first; more would hide the board."""
+_WALKS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+def line_text(moves: Sequence[Point], size: int, width: float) -> str:
+    """As many whole moves as fit in `width`, and "…" for the others."""
+    metrics, names = QFontMetricsF(style.font()), [point_name(point, size) for point in moves]
+    whole = " ".join(names)
+    if metrics.horizontalAdvance(whole) <= width:
+        return whole
+    while names and metrics.horizontalAdvance(" ".join([*names, "…"])) > width:
+        names.pop()
+    return " ".join([*names, "…"])
+
+
+def usual_length(thought: Thought) -> int:
+    """How many moves are shown before the user steps: a proved line to its end, of an estimate the first PREVIEW."""
+    return len(thought.moves) if thought.proved else min(PREVIEW, len(thought.moves))
+
+
+class ThoughtList(TellsErrors, QListView):
+    """Shows rows, best first. The row pointed at is shown on the board, and the wheel steps through its moves.
+
+    A click keeps a line on the board, whatever rank it gets, until another click, Escape, another position or tab, or
+    until it is added to the record: by a middle click, Enter or the menu. Up, Down, Left and Right do the same.
+
+    The list paints all rows itself; its model holds them in words, for screen readers.
+    """
+
+    line_wanted = Signal(object)  # tuple of the Points to show on the board, up to the move stepped to, or None
+    line_chosen = Signal(object)  # tuple of the Points to add to the record
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.installEventFilter(self)
+        self._thoughts: tuple[Thought, ...] = ()
+        self._size = 15
+        self._pointed: int | None = None
+        """The row under the pointer or reached by keys; it may be empty."""
+        self._kept: Point | None = None
+        """The first move of the line that was clicked."""
+        self._moves = 0
+        """How many moves of the line were stepped to; 0 for the usual number."""
+        self._wheel = Wheel()
+        self._rows, self._low = 5, False
+        self._nothing = ""
+        self._texts = QStringListModel(self)
+        self.setModel(self._texts)
+        self.setItemDelegate(RowHeight(lambda: self.row_height, self))
+        self.setProperty("role", "plain")
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(tr("Lines"))
+        give_viewport(self).setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self._escape.setEnabled(False)
+        self._escape.activated.connect(self._release)
+        self._escape.activatedAmbiguously.connect(self._release)  # Escape also dismisses a notice
+        self._tell()
+
+    @property
+    def texts(self) -> list[str]:
+        """The rows in words."""
+        return self._texts.stringList()
+
+    @property
+    def told(self) -> Thought | None:
+        """The row whose line is shown on the board; None while there is none."""
+        row = self._row
+        return None if row is None else self._thoughts[row]
+
+    @property
+    def row_height(self) -> int:
+        """The height of a row, in logical pixels."""
+        return style.scaled(LOW_ROW if self._low else ROW)
+
+    def set_low(self, low: bool) -> None:
+        """Set whether rows are less high than usual, for a low panel."""
+        if low is not self._low:
+            self._low = low
+            self.scheduleDelayedItemsLayout()
+            self.updateGeometry()
+
+    def set_rows(self, rows: int) -> None:
+        """Reserve room for `rows` rows, so that nothing jumps while they arrive."""
+        if rows != self._rows:
+            self._rows = rows
+            self.updateGeometry()
+
+    def show_thoughts(self, thoughts: Sequence[Thought], size: int, nothing: str = "") -> None:
+        """Show the best moves on a board of `size`, or the text `nothing` if there are none."""
+        before = self._row
+        self._thoughts, self._size, self._nothing = tuple(thoughts), size, nothing
+        if before is not None or self._row is not None:
+            self.line_wanted.emit(self._line)
+        self._tell()
+        self.viewport().update()
+
+    def forget_line(self) -> None:
+        """Forget the kept line and how far it was stepped, because the position has changed."""
+        self._kept, self._moves = None, 0
+        self._escape.setEnabled(False)
+        for menu in self.findChildren(QMenu):  # what it offers is about a line of the position before
+            menu.close()
+
+    def sizeHint(self) -> QSize:
+        """Room for the number of rows set."""
+        return QSize(360, self.row_height * max(1, self._rows) + 2 * _RING)
+
+    def minimumSizeHint(self) -> QSize:
+        """The point, the bar and the first moves."""
+        return QSize(
+            2 * MARGIN + style.scaled(CHIP) + style.scaled(BAR) + 3 * GAP + 80,
+            self.row_height * max(1, self._rows) + 2 * _RING,
+        )
+
+    # Pointer and keys
+
+    @property
+    def _row(self) -> int | None:
+        """The row whose line is shown on the board."""
+        if self._pointed is not None and self._pointed < len(self._thoughts):
+            return self._pointed
+        return next((row for row, thought in enumerate(self._thoughts) if thought.moves[0] == self._kept), None)
+
+    @property
+    def _line(self) -> tuple[Point, ...] | None:
+        row = self._row
+        if row is None:
+            return None
+        thought = self._thoughts[row]
+        return thought.moves[: self._moves or usual_length(thought)]
+
+    def _point_at(self, row: int | None) -> None:
+        if row != self._pointed:
+            before, self._pointed = self._row, row
+            if self._row != before:
+                self._moves = 0
+                self._show_line()
+
+    def _show_line(self) -> None:
+        self.viewport().update()
+        self.line_wanted.emit(self._line)
+
+    def _keep(self, first: Point) -> None:
+        """Keep the line that begins with `first` on the board, or release it if it is already kept."""
+        self._kept = None if first == self._kept else first
+        self._escape.setEnabled(self._kept is not None)
+        self._show_line()
+
+    def _release(self) -> None:
+        """Keep no line any more."""
+        self.forget_line()
+        self._show_line()
+
+    def _choose(self, line: tuple[Point, ...] | None) -> None:
+        """Add `line` to the record, and keep it on the board no longer."""
+        if line:
+            self.line_chosen.emit(line)
+            if self._kept is not None:
+                self._release()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Take the line off the board, where nobody would see which list it is from."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._pointed = None
+            self._release()
+
+    def _step(self, moves: int) -> None:
+        """Show this many moves more of the line, or fewer if negative."""
+        row = self._row
+        if row is not None:
+            thought = self._thoughts[row]
+            self._moves = min(len(thought.moves), max(1, (self._moves or usual_length(thought)) + moves))
+            self._show_line()
+
+    def _row_at(self, y: float) -> int | None:
+        row = int(y // self.row_height)
+        return row if 0 <= row < len(self._thoughts) else None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show the line of the row under the pointer on the board."""
+        self._point_at(int(event.position().y() // self.row_height))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer has left: show no line but a kept one."""
+        super().leaveEvent(event)
+        self._point_at(None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Only take the focus; the buttons act on release."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """The left button keeps the line on the board; the middle one adds it to the record."""
+        row = self._row_at(event.position().y())
+        if row is None:
+            return
+        self._point_at(row)
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._keep(self._thoughts[row].moves[0])
+        elif event.button() is Qt.MouseButton.MiddleButton:
+            self._choose(self._line)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Step through the line under the pointer."""
+        if steps := self._wheel.turn(-event.angleDelta().y()):
+            self._step(steps)
+        event.accept()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the menu of the line."""
+        keyboard = event.reason() is QContextMenuEvent.Reason.Keyboard
+        row = self._row if keyboard else self._row_at(event.pos().y())
+        if row is None:
+            return
+        self._point_at(row)
+        line, first = self._line, self._thoughts[row].moves[0]  # other lines may stand in this row when one is chosen
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(tr("Add to the record"), lambda: self._choose(line))
+        keep = menu.addAction(tr("Keep on the board"), lambda: self._keep(first))
+        keep.setCheckable(True)
+        keep.setChecked(first == self._kept)
+        spot = self.viewport().mapToGlobal(QPoint(MARGIN + style.scaled(CHIP), (row + 1) * self.row_height - 8))
+        menu.popup(spot if keyboard else event.globalPos())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the list's keys before the window's shortcuts get them, while the list has the focus."""
+        if watched is self and event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            mine = tuple(_WALKS) + tuple(_STEPS) if self._thoughts else ()
+            if event.key() in mine:
+                event.accept()
+                return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and Down go to a row, Left and Right step through its line, Enter adds it to the record."""
+        key = Qt.Key(event.key())
+        if key in _WALKS and self._thoughts:
+            row = self._row
+            row = (0 if _WALKS[key] > 0 else len(self._thoughts) - 1) if row is None else row + _WALKS[key]
+            row = min(len(self._thoughts) - 1, max(0, row))
+            self._point_at(row)
+            self.setCurrentIndex(self._texts.index(row))
+        elif key in _STEPS and self._row is not None:
+            self._step(_STEPS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._line is not None:
+            self._choose(self._line)
+        else:
+            event.ignore()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Forget the row the keys had reached."""
+        super().focusOutEvent(event)
+        if not self.underMouse() and event.reason() is not Qt.FocusReason.PopupFocusReason:
+            self._point_at(None)
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a few rows
+        """All rows."""
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for row, thought in enumerate(self._thoughts):
+            self._paint_row(painter, row, thought)
+        if not self._thoughts and self._nothing:
+            painter.setFont(style.font())
+            painter.setPen(QColor(look.theme.soft_text))
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(self.viewport().rect().adjusted(2 * GAP, 0, -2 * GAP, 0), flags, self._nothing)
+
+    def _paint_row(self, painter: QPainter, row: int, thought: Thought) -> None:
+        theme = look.theme
+        box = QRectF(0, row * self.row_height, self.viewport().width(), self.row_height).adjusted(0, 2, 0, -2)
+        kept = thought.moves[0] == self._kept
+        if row == self._row or kept:
+            painter.setPen(QPen(QColor(theme.accent), 1.2) if kept else Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.accent_tint) if row == self._row else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), style.BUTTON_CORNER, style.BUTTON_CORNER)
+        inside = box if self._low else box.adjusted(0, 3, 0, -3)
+        chip = QRectF(MARGIN, inside.top(), style.scaled(CHIP), inside.height())
+        painter.setPen(QPen(QColor(theme.accent if row == 0 else theme.line), 1.4 if row == 0 else 1))
+        painter.setBrush(QColor(theme.panel))
+        painter.drawRoundedRect(chip, style.BUTTON_CORNER, style.BUTTON_CORNER)
+        painter.setFont(style.font(bold=True))
+        painter.setPen(QColor(theme.accent_text if row == 0 else theme.text))
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, point_name(thought.moves[0], self._size))
+        bar = QRectF(chip.right() + GAP, inside.top(), style.scaled(BAR), inside.height())
+        self._paint_chance(painter, bar, thought)
+        rest = QRectF(bar.right() + GAP, box.top(), box.right() - bar.right() - GAP - MARGIN, box.height())
+        painter.setFont(style.font())
+        painter.setPen(QColor(theme.text))
+        shown = line_text(thought.moves[1:], self._size, rest.width())
+        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, shown)
+
+    def _paint_chance(self, painter: QPainter, bar: QRectF, thought: Thought) -> None:
+        """Paint a bar as long as the chance, hatched or solid, with the number on it; empty if no chance is known."""
+        theme = look.theme
+        painter.setPen(QPen(QColor(theme.line), 1))
+        painter.setBrush(QColor(theme.chip))
+        painter.drawRoundedRect(bar, 4, 4)
+        text = move_worth_text(thought.worth)
+        font = style.font(style.TEXT - 1, bold=thought.worth is not None)
+        if thought.worth is not None:
+            chip, accent = QColor(theme.chip), QColor(theme.accent)
+            filled = QRectF(bar.left() + 1, bar.top() + 1, (bar.width() - 2) * thought.worth.chance, bar.height() - 2)
+            painter.fillRect(filled, mix(chip, accent, 0.45 if thought.proved else 0.18))
+            if not thought.proved:
+                # No stripes behind the number, which they would make hard to read.
+                half = QFontMetricsF(font).horizontalAdvance(text) / 2 + 4
+                stripes = hatched(painter, mix(chip, accent, 0.45))
+                before, after = QRectF(filled), QRectF(filled)
+                before.setRight(min(filled.right(), bar.center().x() - half))
+                after.setLeft(bar.center().x() + half)
+                for part in (before, after):
+                    if part.width() > 0:
+                        painter.fillRect(part, stripes)
+        painter.setFont(font)
+        painter.setPen(QColor(theme.text))
+        painter.drawText(bar, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _tell(self) -> None:
+        """Put the rows into words, and tell screen readers which have changed."""
+        texts = [self._in_words(thought) for thought in self._thoughts] or [self._nothing or tr("No moves yet")]
+        if len(texts) != self._texts.rowCount():
+            self._texts.setStringList(texts)
+            return
+        for row, text in enumerate(texts):
+            index = self._texts.index(row)
+            if text != index.data():
+                self._texts.setData(index, text)
+                speech.tell_renamed(self, row)
+
+    def _in_words(self, thought: Thought) -> str:
+        first, *rest = (point_name(point, self._size) for point in thought.moves)
+        said = f"{first} {move_worth_text(thought.worth)}"
+        return tr("{0}, then {1}").format(said, " ".join(rest)) if rest else said

@@ -1,0 +1,120 @@
+"""What a board shows besides stones, as values.
+
+A board is always given all marks of a speaker, never changes to them.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.record.marks import Sign
+
+
+class Speaker(enum.Enum):
+    """The sources of marks. Each has marks of its own, so that none overwrites another's."""
+
+    NEXT = "next"
+    """The moves that follow in the record."""
+    HAND = "hand"
+    """Letters and shapes that people have set in the record."""
+    ANALYSIS = "analysis"
+    HINT = "hint"
+    BLUNDER = "blunder"
+    REVIEW = "review"
+    """A move that the review explains, what was better, and the line that follows."""
+    TRAINING = "training"
+    """A hint in a task, and the moves of a solution or of what refutes a wrong move."""
+    LIBRARY = "library"
+    """What was played from a position in the games of a library."""
+    OPENING = "opening"
+    """Where a stone of the opening may go, and the fifth stones that are offered."""
+    LINE = "line"
+    """The row of the engine's lines that the user points at."""
+    CHIP = "chip"
+    """The weigher's point that the user points at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move an engine considers.
+
+    `loss`, 0 to 1, is how far it falls behind the best one; `text`, a few characters, stands inside. `line` begins
+    with `point` and goes on in turn. `proved`: won for certain, drawn solid where an estimate is hatched.
+    """
+
+    point: Point
+    loss: float
+    text: str
+    line: tuple[Point, ...] = ()
+    proved: bool = False
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A short text on a crossing."""
+
+    point: Point
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A shape on a crossing."""
+
+    point: Point
+    sign: Sign
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """One speaker's marks and the position they belong to; on any other position they are not shown.
+
+    `region` is where a hint says to look, `hints` the moves it names. `pointed` are crossings that the user points at
+    in a panel. `threats` are lines, each given by the
+    crossings it runs through. `preview` are moves that were not played, shown as numbered ghosts; the first has
+    the colour of the side to move. `places` are where a stone may go while not all crossings are free to it.
+    `followers` are the next moves of the record, the main one first. `faults` are stones that were mistakes, `better`
+    what should have been played; the previewed moves are numbered from `first_number` on.
+    """
+
+    position: Position
+    region: frozenset[Point] = frozenset()
+    hints: tuple[Point, ...] = ()
+    pointed: tuple[Point, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
+    labels: tuple[Label, ...] = ()
+    signs: tuple[Marked, ...] = ()
+    threats: tuple[tuple[Point, ...], ...] = ()
+    preview: tuple[Point, ...] = ()
+    followers: tuple[Point, ...] = ()
+    places: frozenset[Point] = frozenset()
+    faults: tuple[Point, ...] = ()
+    better: tuple[Point, ...] = ()
+    first_number: int = 1
+
+
+def together(position: Position, told: Iterable[Marks]) -> Marks:
+    """Combine the marks of all speakers on `position`; of several previews the last is shown."""
+    fitting = [marks for marks in told if marks.position == position]
+    previewing = next((marks for marks in reversed(fitting) if marks.preview), None)
+    return Marks(
+        position,
+        region=frozenset().union(*(marks.region for marks in fitting)),
+        hints=tuple(point for marks in fitting for point in marks.hints),
+        pointed=tuple(point for marks in fitting for point in marks.pointed),
+        candidates=tuple(candidate for marks in fitting for candidate in marks.candidates),
+        labels=tuple(label for marks in fitting for label in marks.labels),
+        signs=tuple(sign for marks in fitting for sign in marks.signs),
+        threats=tuple(threat for marks in fitting for threat in marks.threats),
+        places=frozenset().union(*(marks.places for marks in fitting)),
+        followers=tuple(point for marks in fitting for point in marks.followers),
+        faults=tuple(point for marks in fitting for point in marks.faults),
+        better=tuple(point for marks in fitting for point in marks.better),
+        preview=previewing.preview if previewing else (),
+        first_number=previewing.first_number if previewing else 1,
+    )

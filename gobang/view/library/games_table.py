@@ -1,0 +1,327 @@
+"""The list of a library's games, with a picture of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import (
+    QModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from gobang.game.library.values import ListedGame, Sorting
+from gobang.game.ruleset import RULES
+from gobang.view.art import style
+from gobang.view.art.look import look
+from gobang.view.handlers import TellsErrors
+from gobang.view.library.fitted import MOST_LINES, fitted
+from gobang.view.library.games_model import COLUMNS, GamesModel, Index
+from gobang.view.library.thumbnail import thumbnail
+from gobang.view.viewport import give_viewport
+from gobang.words.library import place as words
+from gobang.words.play.rule_names import rule_name
+
+WIDTHS = {"board": 84, "result": 60, "rule": 92, "plies": 60, "opening": 70, "date": 92}
+"""The columns of a fixed width, for words of the usual size; the names share the rest."""
+MOST_OPENING = 100
+LEAST_NAME = 100
+"""So much room the names need at least; columns are left out for it."""
+BELOW = 3
+"""The room between the names and the event below them."""
+FIRST_TO_GO = ("event", "opening", "rule", "date", "plies")
+"""Which columns are left out where there is little room, one after the other."""
+TALL, LOW = 84, 64
+"""The height of a row, and that in a narrow list."""
+NARROW = 560
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+class GamesTable(TellsErrors, QTableView):
+    """Emits which game is chosen or wanted, and does not change anything itself."""
+
+    chosen = Signal(object)  # ListedGame | None: the row with the cursor
+    wanted = Signal()  # the chosen game is to be opened
+    stepped = Signal(int)  # go so many moves on in the chosen game
+    sorted_by = Signal(object)  # Sorting
+    menu_wanted = Signal(object, QPoint)  # this ListedGame's menu, at this place of the screen
+    removal_wanted = Signal(object)  # this ListedGame is to be taken out of the library
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._order = Sorting()
+        self._said = ""
+        """What stands in the place of the rows while there are none."""
+        give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
+        self.viewport().setAutoFillBackground(True)
+        self._games = GamesModel(self)
+        self.setModel(self._games)
+        self.setItemDelegate(_GamePainter(self))
+        self.setAccessibleName(words.games_list_name())
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setProperty("role", "plain")
+        self.setWordWrap(False)
+        self.setMouseTracking(True)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head = self.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setHighlightSections(False)
+        head.setSectionsClickable(True)
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        head.setSortIndicatorShown(True)
+        head.sectionClicked.connect(self._on_section_clicked)
+        self.selectionModel().currentRowChanged.connect(self._on_current_changed)
+        self.doubleClicked.connect(self.wanted)
+        self.show_order(self._order)
+
+    @property
+    def thumb(self) -> int:
+        """The side of a picture."""
+        return (TALL if self.width() >= style.scaled(NARROW) else LOW) - 16
+
+    @property
+    def game(self) -> ListedGame | None:
+        """The game with the cursor, if it is known."""
+        return self._games.game(self.currentIndex().row())
+
+    def show_games(self, count: int, row: Callable[[int], ListedGame | None], chosen: int | None = None) -> None:
+        """Show so many games. What was seen stays in sight, and the cursor goes to the row of the chosen game.
+
+        Where no game is known to be chosen, as its row has not been read, it stays if there are as many as before.
+        """
+        top, here, same = self.verticalScrollBar().value(), self.currentIndex().row(), count == self._games.rowCount()
+        if chosen is None and same and self._games.seen(here) is None:
+            chosen = here
+        self._games.show(count, row)
+        if chosen is not None and chosen >= 0:
+            self.selectRow(chosen)
+        self.verticalScrollBar().setValue(top)
+
+    def say(self, text: str) -> None:
+        """Write this while there are no rows."""
+        if text != self._said:
+            self._said = text
+            self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the rows, or what is said in their place."""
+        super().paintEvent(event)
+        if self._said and not self._games.rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(QColor(look.theme.soft_text))
+            painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, self._said)
+
+    def fill(self, first: int, last: int) -> None:
+        """Show that the games in these rows are known now."""
+        self._games.fill(first, last)
+        if first <= self.currentIndex().row() <= last:
+            self.chosen.emit(self.game)
+
+    def forget(self) -> None:
+        """Choose no game."""
+        self.setCurrentIndex(QModelIndex())
+        self.clearSelection()
+
+    def leave_row(self) -> None:
+        """Choose the game below the one with the cursor, or above it, as that goes; none if there is no other."""
+        row = self.currentIndex().row()
+        if self._games.rowCount() > 1:
+            self.selectRow(row + 1 if row + 1 < self._games.rowCount() else row - 1)
+        else:
+            self.forget()
+
+    def show_order(self, order: Sorting) -> None:
+        """Show by which column the list is sorted."""
+        self._order = order
+        down = Qt.SortOrder.DescendingOrder if order.down else Qt.SortOrder.AscendingOrder
+        self.horizontalHeader().setSortIndicator(COLUMNS.index(order.column), down)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the game, or step through it; other keys go from row to row."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.wanted.emit()
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.stepped.emit(1 if key == Qt.Key.Key_Right else -1)
+        elif event.matches(QKeySequence.StandardKey.Delete):
+            if self.game is not None:
+                self.removal_wanted.emit(self.game)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._games.rowCount():
+            self.selectRow(0 if key == Qt.Key.Key_Home else self._games.rowCount() - 1)
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of the game under the pointer, or by the keyboard of the one with the cursor."""
+        here, spot = self.currentIndex(), event.pos()
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            spot = self.visualRect(here).center()
+        elif (there := self.indexAt(spot)).isValid() and there.row() != here.row():
+            self.selectRow(there.row())
+        game = self.game
+        if game is not None and self.indexAt(spot).row() == self.currentIndex().row():
+            self.menu_wanted.emit(game, self.viewport().mapToGlobal(spot))
+        event.accept()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width out among the columns, and leave some out where it is small."""
+        super().resizeEvent(event)
+        self._share_out()
+
+    def _share_out(self) -> None:
+        width = self.viewport().width()
+        narrow = self.width() < style.scaled(NARROW)
+        self.verticalHeader().setDefaultSectionSize(max(LOW if narrow else TALL, style.scaled(30)))
+        fixed = {name: style.scaled(wide) for name, wide in WIDTHS.items()}
+        fixed["board"] = self.thumb + 20
+        wide = QFontMetricsF(style.font()).horizontalAdvance
+        openings = [round(wide(words.opening_text(number))) + 12 for number in words.OPENINGS]
+        fixed["opening"] = min(max(fixed["opening"], *openings), style.scaled(MOST_OPENING))
+        unbroken = [name for name in map(rule_name, RULES) if " " not in name]  # others have room in two lines
+        fixed["rule"] = max(fixed["rule"], *(round(wide(name)) + 14 for name in unbroken))
+        shown = [*COLUMNS]
+        names = ("black", "white", "event")
+        for name in FIRST_TO_GO:
+            needed = sum(fixed.get(each, style.scaled(LEAST_NAME)) for each in shown)
+            if needed <= width:
+                break
+            shown.remove(name)
+        rest = width - sum(fixed.get(each, 0) for each in shown)
+        share = max(40, rest // max(1, sum(each in names for each in shown)))
+        for at, name in enumerate(COLUMNS):
+            self.setColumnHidden(at, name not in shown)
+            self.setColumnWidth(at, fixed.get(name, share))
+
+    def _on_section_clicked(self, section: int) -> None:
+        column = COLUMNS[section]
+        if section:
+            again = column == self._order.column
+            self.sorted_by.emit(Sorting(column, not self._order.down if again else column in ("date", "plies")))
+        self.show_order(self._order)
+
+    def _on_current_changed(self, now: QModelIndex) -> None:
+        if now.isValid():
+            self.chosen.emit(self.game)
+
+
+class _GamePainter(TellsErrors, QStyledItemDelegate):
+    """Paints a row: a picture of the game, the names in bold, the rest in soft ink."""
+
+    def __init__(self, table: GamesTable) -> None:
+        super().__init__(table)
+        self._table = table
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
+        """The table says how large a cell is."""
+        return QSize(0, 0)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one cell."""
+        theme = look.theme
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen:
+            painter.fillRect(option.rect, QColor(theme.accent_tint))
+            if theme.flat:
+                painter.fillRect(QRect(option.rect.x(), option.rect.y(), option.rect.width(), 2), QColor(theme.accent))
+                painter.fillRect(
+                    QRect(option.rect.x(), option.rect.bottom() - 1, option.rect.width(), 2), QColor(theme.accent)
+                )
+        line = QRect(option.rect.x(), option.rect.bottom(), option.rect.width(), 1)
+        painter.fillRect(line, QColor(theme.line))
+        column = COLUMNS[index.column()]
+        text = index.data(Qt.ItemDataRole.DisplayRole)
+        if column == "board":
+            self._paint_board(painter, option.rect, index.row(), text or "")
+        elif column in ("black", "white"):
+            self._paint_names(painter, option.rect, index)
+        elif text:
+            font = style.font()
+            painter.setFont(font)
+            painter.setPen(QPen(QColor(theme.text if column == "result" or chosen else theme.soft_text)))
+            room = option.rect.adjusted(6, 0, -8 if column == "plies" else -4, 0)
+            side = Qt.AlignmentFlag.AlignRight if column == "plies" else Qt.AlignmentFlag.AlignLeft
+            painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, "\n".join(fitted(text, font, room.width())))
+
+    def _paint_names(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Paint a player's name, and below both names the event if it has no column of its own.
+
+        Event and file name, where a game has no names, go through both cells; each paints its part. So both cells
+        leave the same room above the event, as much as the longer name takes.
+        """
+        table, game = self._table, self._table.model().shown(index.row())  # type: ignore[attr-defined]
+        if game is None:
+            return
+        first, second = COLUMNS.index("black"), COLUMNS.index("white")
+        left, wide = table.columnViewportPosition(first), table.columnWidth(first) + table.columnWidth(second)
+        across = QRect(left + 6, rect.y(), wide - 10, rect.height())
+        event = game.found.event if table.isColumnHidden(COLUMNS.index("event")) else ""
+        bold, plain = style.font(bold=True), style.font(style.TEXT - 1)
+        high, lower = round(QFontMetricsF(bold).height()), round(QFontMetricsF(plain).height()) + BELOW if event else 0
+        both = [words.cell_text(game, name) for name in ("black", "white")]
+        alone = not both[1]
+        widths = (across.width(),) if alone else (table.columnWidth(first) - 10, table.columnWidth(second) - 10)
+        most = MOST_LINES if MOST_LINES * high + lower <= rect.height() - 4 else 1
+        names = [fitted(text, bold, wide, most) for text, wide in zip(both, widths, strict=False)]
+        above = max(len(lines) for lines in names) * high
+        top = rect.y() + (rect.height() - above - lower) // 2
+        painter.save()
+        painter.setClipRect(rect)
+        painter.setPen(QColor(look.theme.text))
+        painter.setFont(bold)
+        text = "\n".join(names[0 if alone or index.column() == first else 1])
+        start = left if alone else rect.x()
+        painter.drawText(QRect(start + 6, top, wide, above), _LEFT, text)
+        if event:
+            painter.setFont(plain)
+            painter.setPen(QColor(look.theme.soft_text))
+            below = QRect(across.x(), top + above + BELOW, across.width(), lower - BELOW)
+            painter.drawText(below, _LEFT, fitted(event, plain, across.width(), 1)[0])
+        painter.restore()
+
+    def _paint_board(self, painter: QPainter, rect: QRect, row: int, copies: str) -> None:
+        """Paint the picture of a game, and in its corner how often the game is there."""
+        game, theme, side = self._table.model().shown(row), look.theme, self._table.thumb  # type: ignore[attr-defined]
+        if game is None:
+            return
+        ratio = painter.device().devicePixelRatioF()
+        left, top = rect.x() + 10, rect.y() + (rect.height() - side) // 2
+        painter.drawPixmap(left, top, thumbnail(game.line, game.found.board, theme, side, ratio))
+        if copies:
+            font = style.font(style.TEXT - 2, bold=True)
+            metrics = QFontMetricsF(font)
+            wide, high = round(metrics.horizontalAdvance(copies)) + 8, round(metrics.height())
+            badge = QRect(left + side - wide, top + side - high, wide, high)
+            painter.fillRect(badge, QColor(theme.seal))
+            painter.setFont(font)
+            painter.setPen(QColor(theme.on_seal))
+            painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, copies)

@@ -1,0 +1,144 @@
+"""The box that offers the opponents in groups, each with its measured rating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPalette
+from PySide6.QtWidgets import QSizePolicy
+
+from gobang.model.opponent_id import OpponentId
+from gobang.model.opponents.opponents import Opponent
+from gobang.model.setup import Setup
+from gobang.view.art import style
+from gobang.view.shortening_combo import ShorteningCombo
+from gobang.words.play.opponents import (
+    opponent_kind_name,
+    opponent_tip,
+    rated_opponent_name,
+    rating_sentence,
+    seated_opponent_name,
+)
+
+CHARACTERS = 19
+"""Characters that fit in the closed box. Longer names are shortened there, but not in the list."""
+NARROWEST = 140
+"""The smallest width of the box in logical pixels: "Adaptive · level 3" fits."""
+CLOSED = Qt.ItemDataRole.UserRole + 1
+"""The role of an item's text in the closed box, which has no rating."""
+_FLAGS = Qt.ItemDataRole.UserRole - 1
+"""The role under which a combo box's model stores an item's flags; 0 means that it cannot be chosen."""
+_CHOOSABLE = Qt.ItemFlag.ItemIsEnabled
+
+
+class OpponentCombo(ShorteningCombo):
+    """Offers machines, each group under a heading, with a line about ratings above the first; data are OpponentIds."""
+
+    def __init__(self, machines: Iterable[Opponent]) -> None:
+        super().__init__(CHARACTERS)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setMaxVisibleItems(24)
+        self._rule = Setup().rule
+        self._machines: tuple[Opponent, ...] = ()
+        self.set_machines(machines)
+
+    def minimumSizeHint(self) -> QSize:
+        """At most NARROWEST wide, so the longest name may be shortened."""
+        hint = super().minimumSizeHint()
+        return QSize(min(NARROWEST, hint.width()), hint.height())
+
+    @property
+    def whole_text(self) -> str:
+        """The name without its rating."""
+        return self.currentData(CLOSED) or self.currentText()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose the first or last machine with Home and End."""
+        if not self._goes_to_end(event.key()):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Handle Home and End in the open list: Qt's own would stop at the heading in the first row."""
+        pressed = event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
+        if pressed and watched is self.view():
+            row = self._end(event.key())  # type: ignore[attr-defined]
+            if row is not None:
+                self.view().setCurrentIndex(self.model().index(row, 0))
+                return True
+        return super().eventFilter(watched, event)
+
+    def _goes_to_end(self, key: int) -> bool:
+        row = self._end(key)
+        if row is not None and row != self.currentIndex():
+            self.setCurrentIndex(row)
+            self.activated.emit(row)
+        return row is not None
+
+    def _end(self, key: int) -> int | None:
+        """The row of the first machine for Home, of the last for End; None for other keys."""
+        rows = [row for row in range(self.count()) if self.model().flags(self.model().index(row, 0)) & _CHOOSABLE]
+        if not rows:
+            return None
+        return {Qt.Key.Key_Home: rows[0], Qt.Key.Key_End: rows[-1]}.get(Qt.Key(key))
+
+    def set_machines(self, machines: Iterable[Opponent]) -> None:
+        """Offer these machines, and keep the choice if it is among them. Only the user's choice emits `activated`."""
+        chosen = self.currentData()
+        self._machines = tuple(machines)
+        self.clear()
+        explained = False
+        for kind, group in groupby(self._machines, key=lambda machine: machine.id.kind):
+            self._add_note(opponent_kind_name(kind))
+            for machine in group:
+                if machine.rating is not None and not explained:
+                    self._add_note(rating_sentence())
+                    explained = True
+                self.addItem("", machine.id)
+                self._describe(self.count() - 1, machine)
+        self.choose(chosen)
+
+    def set_rule(self, rule: str) -> None:
+        """Let only machines that play by this rule be chosen; one that is chosen already stays so."""
+        if rule != self._rule:
+            self._rule = rule
+            for machine in self._machines:
+                if (row := self.row_of(machine.id)) is not None:
+                    self._describe(row, machine)
+
+    def _describe(self, row: int, machine: Opponent) -> None:
+        """Write what is said of a machine into its row, which is grey if it cannot be chosen."""
+        self.setItemText(row, rated_opponent_name(machine, self._rule))
+        tip = opponent_tip(machine, self._rule)
+        self.setItemData(row, style.wrapped(tip) if tip else None, Qt.ItemDataRole.ToolTipRole)
+        self.setItemData(row, tip, Qt.ItemDataRole.AccessibleDescriptionRole)
+        self.setItemData(row, seated_opponent_name(machine), CLOSED)
+        fit = not machine.broken and self._rule in machine.rules
+        self.setItemData(row, None if fit else 0, _FLAGS)
+
+    def _add_note(self, text: str) -> None:
+        """Add a row that cannot be chosen, in small soft letters: a group's heading, or what the numbers mean."""
+        self.addItem(text, None)
+        row = self.count() - 1
+        soft = self.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.PlaceholderText)
+        self.setItemData(row, style.font(style.TEXT - 2), Qt.ItemDataRole.FontRole)
+        self.setItemData(row, QBrush(QColor(soft)), Qt.ItemDataRole.ForegroundRole)
+        self.setItemData(row, 0, _FLAGS)
+
+    def showPopup(self) -> None:
+        """Open the list, and notice Home and End in it."""
+        self.view().installEventFilter(self)  # Qt keeps a filter only once
+        super().showPopup()
+
+    def choose(self, opponent: OpponentId | None) -> None:
+        """Choose `opponent`, or the first machine if `opponent` is not offered."""
+        row = self.row_of(opponent)
+        first = next((row for row in range(self.count()) if self.itemData(row) is not None), -1)
+        self.setCurrentIndex(first if row is None else row)
+
+    def row_of(self, opponent: OpponentId | None) -> int | None:
+        """The row in which `opponent` is offered, or None."""
+        if opponent is None:
+            return None
+        return next((row for row in range(self.count()) if self.itemData(row) == opponent), None)

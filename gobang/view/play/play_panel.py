@@ -1,0 +1,330 @@
+"""The panel beside the board in a game: choices, players, the notice, the tabs and the buttons, in one column."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QSizePolicy, QWidget
+
+from gobang.view.art import style
+from gobang.view.frame.place import PlacePanel
+from gobang.view.frame.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
+from gobang.view.frame.tabs import Tab, Tabs, tab_name
+from gobang.view.notice_bar import NoticeBar
+from gobang.view.orders.order_row import FULL, OrderRow
+from gobang.view.play.choice_bar import LEAST_ROWS, MOST_ROWS, ChoiceBar
+from gobang.view.play.lesson_card import LessonCard
+from gobang.view.play.opening_card import OpeningCard
+from gobang.view.play.players_row import PlayersRow
+from gobang.view.ticks import show_ticked
+from gobang.words.catalogue import tr
+
+GAP = 10
+"""The gap between the parts, in logical pixels."""
+NOTICE, HIGH = 84, 720
+"""The height of the notice's place, which holds two lines and buttons below them; and of a panel with room for it."""
+LOW_NOTICE, ONE_LINE, TALL_NOTICE = 68, 46, 128
+"""The same in a lower panel, in a column where there is little room, and where nothing else needs the room."""
+BORDERS, AROUND = 4, 8
+"""The height of both borders of a button, and of what is free above and below the text of a notice."""
+OPENER_ROWS = 2
+"""How many rows the buttons of a strip have that open the sheet."""
+TIGHT, MORE = 6, 10
+"""The gap where there is little room, and how much higher than usual rows become where there is much."""
+
+
+class PlayPanel(PlacePanel):
+    """Gives each part a fixed place, so that the contents of one part never move another.
+
+    In a strip the tabs are a sheet, opened by a button each, which covers what is under the notice and a little of the
+    board; below the board there are two columns, of which the tabs have the right one.
+    """
+
+    def __init__(
+        self, choices: ChoiceBar, players: PlayersRow, notice: NoticeBar, tabs: Tabs, orders: OrderRow
+    ) -> None:
+        super().__init__()
+        self.installEventFilter(self)
+        self._choices, self._players, self._notice, self._tabs, self._orders = choices, players, notice, tabs, orders
+        self._narrow = self._below = self._bare = self._opened = False
+        self._lesson: LessonCard | None = None
+        self._opening: OpeningCard | None = None
+        self._sheet = QRect()
+        for part in (choices, players, tabs, orders):
+            part.setParent(self)
+        self._openers = QWidget(self)
+        self._opener_of = self._build_openers()
+        notice.setParent(self)  # added last, because it lies over the tabs when opened
+        tabs.closed.connect(self._close_sheet)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the panel is a strip."""
+        return self._narrow
+
+    def follow(self, plan: Plan) -> None:
+        """Become a column or a strip, as `plan` says."""
+        narrow = plan.sheet is not None
+        self._sheet = plan.sheet or QRect()
+        if narrow is not self._narrow:
+            self._narrow, self._opened = narrow, False
+            if self._lesson is not None:
+                self._lesson.set_narrow(narrow)
+            for part in (self._tabs, self._notice):  # an open notice also covers the sheet
+                part.setParent(self.parentWidget() if narrow else self)
+            self._tabs.set_closable(narrow)
+        self._below = plan.below
+        self.setGeometry(plan.panel)
+        self._show_parts()
+        self._lay_out()
+
+    def arrive(self) -> None:
+        """Take the notice back from another place."""
+        self._notice.setParent(self.parentWidget() if self._narrow else self)
+        self._show_parts()
+
+    def leave(self) -> None:
+        """Close the sheet, which does not lie in the panel."""
+        if self._narrow:
+            self._opened = False
+            self._tabs.hide()
+
+    def open(self, tab: Tab) -> None:
+        """Bring `tab` to the front, and make it visible."""
+        self._tabs.choose(tab)
+        self._opened = True
+        self._show_parts()
+        self._lay_out()
+
+    def show_lesson(self, card: LessonCard | None) -> None:
+        """Let `card` stand in the place of choices and players; None gives it back to them."""
+        if self._lesson is not None:
+            self._lesson.hide()
+        self._lesson = card
+        if card is not None:
+            card.setParent(self)
+            card.set_narrow(self._narrow)
+            card.show()
+        self._show_parts()
+        self._lay_out()
+
+    def show_opening(self, card: OpeningCard | None) -> None:
+        """Let `card` stand in the place of the choices; None gives it back to them."""
+        if self._opening is not None:
+            self._opening.hide()
+        self._opening = card
+        if card is not None:
+            card.setParent(self)
+            QWidget.setTabOrder(self._choices, card)
+        self._show_parts()
+        self._lay_out()
+
+    def set_bare(self, bare: bool) -> None:
+        """Set whether only the players and the notice are shown; they stay at the same places."""
+        self._bare = bare
+        self._show_parts()
+        self._lay_out()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lay the parts out again when one needs another height."""
+        if watched is self and event.type() is QEvent.Type.LayoutRequest:
+            self._lay_out()
+        return False
+
+    def _build_openers(self) -> dict[Tab, QPushButton]:
+        grid = self._grid = QGridLayout(self._openers)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(style.UNIT)
+        made: dict[Tab, QPushButton] = {}
+        for number, tab in enumerate(Tab):
+            button = made[tab] = QPushButton(tab_name(tab), self._openers)
+            button.setCheckable(True)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+            button.setProperty("order", True)
+            button.setToolTip(tr("Open the panel “{0}”").format(tab_name(tab)))
+            button.setAccessibleName(tr("Panel “{0}”").format(tab_name(tab)))
+            button.toggled.connect(lambda _, tab=tab: self._on_opener(tab))
+            grid.addWidget(button, number // 2, number % 2)
+        self._tabs.turned.connect(self._tick_openers)
+        return made
+
+    def _on_opener(self, tab: Tab) -> None:
+        """Open the sheet, and go on with the keys where its titles are: the button lies under it."""
+        self.open(tab)
+        self._tabs.setFocus()
+
+    def _close_sheet(self) -> None:
+        if self._narrow and self._opened:
+            focus = QApplication.focusWidget()
+            inside = focus is not None and self._tabs.isAncestorOf(focus)
+            self._opened = False
+            self._show_parts()
+            if inside:
+                self._opener_of[self._tabs.front].setFocus()
+
+    def _tick_openers(self) -> None:
+        for tab, button in self._opener_of.items():
+            show_ticked(button, self._tabs.seen(tab))
+
+    def _show_parts(self) -> None:
+        whole, game = not self._bare, self._lesson is None
+        under = self._narrow and self._opened and game  # the sheet covers them
+        self._notice.set_covered(self._narrow and self._opened and not self._bare)
+        for part, shown in (
+            (self._players, game),
+            (self._notice, True),
+            (self._choices, whole and game and not under and self._opening is None),
+            (self._openers, whole and self._narrow and not under),
+            (self._orders, whole and not under),
+            (self._tabs, whole and (self._opened or not self._narrow)),
+        ):
+            part.setVisible(shown)
+        if self._opening is not None:
+            self._opening.setVisible(game and not under)
+
+    def _lay_out(self) -> None:
+        """Lay out all parts; the card of an opening gets the place of the choices."""
+        self._lay_out_parts()
+        if self._opening is not None:
+            self._opening.setGeometry(self._choices.geometry())
+
+    def _lay_out_parts(self) -> None:
+        """Give each part its place. What the parts need is asked, not tried out: that would ask for a layout again."""
+        width, height = self.width(), self.height()
+        if self._narrow:
+            self._lay_out_slender(width, height)
+            self._tabs.setGeometry(self._place_of_sheet())
+            self._tabs.raise_()
+        elif self._below:
+            self._lay_out_below(width, height)
+        else:
+            y = self._lay_out_head(width)
+            notice = style.scaled(NOTICE if height >= HIGH else LOW_NOTICE)
+            self._settle_notice(QRect(0, y, width, notice))
+            y += notice + GAP
+            self._tabs.setGeometry(0, y, width, self._lay_out_orders(width, height, FULL) - GAP - y)
+        self._notice.raise_()
+
+    def _lay_out_below(self, width: int, height: int) -> None:
+        """Lay out two columns. The buttons are in more rows where they leave the notice its height."""
+        right = min(MOST_PANEL, max(LEAST_PANEL, (width - GRIP) // 2))
+        left = width - right - GRIP
+        self._tabs.setGeometry(left + GRIP, 0, right, height)
+        if left < LEAST_PANEL:
+            self._lay_out_slender(left, height)
+            return
+        y, least = self._lay_out_head(left), style.scaled(TALL_NOTICE)
+        for columns in (2, 3, FULL):
+            room = height - self._orders.height_of(columns, style.UNIT) - GAP - y
+            if room >= least:
+                break
+        self._lay_out_orders(left, height, columns)
+        self._settle_notice(QRect(0, y, left, max(least, room)))
+
+    def _place_of_sheet(self) -> QRect:
+        """Under the notice, or beside a lesson, which needs the height of the strip."""
+        sheet = QRect(self._sheet)
+        if self._lesson is not None:
+            sheet.moveRight(self.x() - GRIP)
+            sheet.setLeft(max(GRIP, sheet.left()))
+            return sheet
+        sheet.setTop(self._notice.place.bottom() + 1 + GAP)
+        return sheet
+
+    def _lay_out_head(self, width: int) -> int:
+        """Lay out choices in two columns and players from the top. Returns where the notice begins."""
+        self._choices.set_rows(None)
+        self._choices.set_width(width)
+        choices, players = self._choices.sizeHint().height(), self._players.sizeHint().height()
+        if self._opening is not None:
+            choices = max(choices, self._opening.needs(width))
+        self._choices.setGeometry(0, 0, width, choices)
+        self._players.setGeometry(0, choices + GAP, width, players)
+        return self._lay_out_lesson(width, choices + GAP + players) + GAP
+
+    def _settle_notice(self, place: QRect) -> None:
+        """Put the notice at this place of the panel."""
+        if self._notice.parent() is (self.parentWidget() if self._narrow else self):  # it may be in another place now
+            self._notice.settle(place.translated(self.pos()) if self._narrow else place)
+
+    def _lay_out_orders(self, width: int, bottom: int, columns: int) -> int:
+        """Put the buttons at the bottom, and return where they begin."""
+        self._orders.set_columns(columns)
+        orders = self._orders.height_of(columns, style.UNIT)
+        self._orders.setGeometry(0, bottom - orders, width, orders)
+        return bottom - orders
+
+    def _lay_out_slender(self, width: int, height: int) -> None:
+        """Lay out everything in one narrow column: the players first, and as many choices as there is room for.
+
+        What is left makes the rows higher, up to MORE, then the players, then the notice. Before the opponent is left
+        out, the rows become as low as their words are.
+        """
+        players, choices, orders = self._players, self._choices, self._orders
+        columns = orders.columns_for(width)
+        if self._lesson is not None:
+            self._lay_out_slender_lesson(width, height, columns)
+            return
+        notice = max(LOW_NOTICE, self._notice.needs_with_buttons)
+        line = style.line_height(style.font())
+        spare = max(0, orders.height_of(FULL, 0) - line - BORDERS)
+        for gap, rows, least, spared in (
+            *((gap, MOST_ROWS, notice, 0) for gap in (GAP, TIGHT)),
+            (TIGHT, MOST_ROWS - 1, notice, 0),
+            (TIGHT, MOST_ROWS, ONE_LINE, 0),
+            (TIGHT, MOST_ROWS - 1, 2 * line + AROUND, spare),
+            *((TIGHT, rows, ONE_LINE, spare) for rows in (MOST_ROWS - 1, LEAST_ROWS)),
+        ):
+            inside = style.UNIT if gap == GAP else style.UNIT // 2
+            openers, below = self._openers_height(inside), orders.height_of(columns, inside)
+            left = height - players.sizeHint().height() - choices.height_of(rows, inside) - openers - below
+            left -= (4 if self._narrow else 3) * gap
+            buttons = rows + orders.rows_of(columns) + (OPENER_ROWS if self._narrow else 0)
+            if left + spared * buttons >= least:
+                break
+        choices.set_rows(rows, inside)
+        orders.set_columns(columns, inside)
+        notice = min(notice, max(left, min(least, left + spared * buttons)))
+        more = min(style.scaled(MORE), (left - notice) // buttons)
+        left -= more * buttons
+        higher = min(style.scaled(MORE), max(0, left - notice) // 2)
+        notice = min(left - 2 * higher, max(notice, style.scaled(TALL_NOTICE)))
+        y = players.sizeHint().height() + 2 * higher
+        players.setGeometry(0, 0, width, y)
+        y += gap
+        self._settle_notice(QRect(0, y, width, notice))
+        choices.setGeometry(0, y + notice + gap, width, choices.height_of(rows, inside) + more * rows)
+        below += more * orders.rows_of(columns)
+        orders.setGeometry(0, height - below, width, below)
+        if self._narrow:
+            openers += more * OPENER_ROWS
+            self._place_openers(height - below - gap - openers, width, openers, inside)
+
+    def _openers_height(self, gap: int) -> int:
+        """The height of the buttons that open the sheet, with this gap between their rows; 0 where there are none."""
+        if not self._narrow:
+            return 0
+        return OPENER_ROWS * max(each.sizeHint().height() for each in self._opener_of.values()) + gap
+
+    def _place_openers(self, y: int, width: int, height: int, gap: int) -> None:
+        """Put the buttons that open the sheet here, with this gap between their rows."""
+        if self._grid.verticalSpacing() != gap:
+            self._grid.setVerticalSpacing(gap)
+        self._openers.setGeometry(0, y, width, height)
+
+    def _lay_out_slender_lesson(self, width: int, height: int, columns: int) -> None:
+        """The same with a lesson, which stands where players and choices are."""
+        bottom = self._lay_out_orders(width, height, columns)
+        openers = self._openers_height(style.UNIT)
+        y = self._lay_out_lesson(width, self._players.sizeHint().height()) + GAP
+        room = bottom - y - GAP - (openers + GAP if self._narrow else 0)
+        notice = max(LOW_NOTICE, min(TALL_NOTICE, room))
+        self._settle_notice(QRect(0, y, width, notice))
+        if self._narrow:
+            self._place_openers(y + notice + GAP, width, openers, style.UNIT)
+
+    def _lay_out_lesson(self, width: int, below: int) -> int:
+        """Give the lesson the room down to `below`, or as much as it needs. Returns where the rest begins."""
+        if self._lesson is not None:
+            below = max(below, self._lesson.needs(width))
+            self._lesson.setGeometry(0, 0, width, below)
+        return below

@@ -1,0 +1,99 @@
+"""Lines of the analysis that are kept on the board or added to the record."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from gobang.game.engines.remarks import parse_remark
+from gobang.game.notation import parse_position_string, point_name
+from gobang.model.engines.thoughts import Listener
+from gobang.model.setup import Mode, Setup
+from gobang.view.analysis.thought_list import ROW
+from gobang.view.frame.tabs import Tab
+from tests.pointer import move
+
+
+@pytest.fixture
+def driver(start, qtbot):
+    """A session in which the analysis panel shows a line."""
+    made = start(setup=Setup(Mode.TWO_PLAYERS))
+    made.click("h8")
+    made.window.bring(Tab.ANALYSIS)
+    rows = made.panels.analysis_page.panel.thoughts
+    qtbot.waitUntil(rows.isVisible)
+    found = Listener(made.match.position)
+    found.hear(parse_remark("MESSAGE Depth 9-12 | Eval 20 | Time 5ms | Nodes 1000 | I9 J10"))
+    made.session.furnishings.analysis._analysis._keep(found)
+    qtbot.waitUntil(lambda: rows.texts[0].startswith("I9"))
+    return made
+
+
+@pytest.fixture
+def rows(driver):
+    return driver.panels.analysis_page.panel.thoughts
+
+
+def keep(rows) -> None:
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 5))
+
+
+def test_an_added_line_is_told_and_undone_by_the_notice(driver, rows):
+    rows.setFocus()
+    keep(rows)
+    QTest.keyClick(rows, Qt.Key.Key_Return)
+    assert driver.notice() == "2 moves added to the record."
+    assert len(driver.match.record.current.children) == 1
+    driver.press_notice("Undo")
+    assert driver.match.record.current.children == []
+    assert driver.notice() == ""
+
+
+def test_the_notice_of_a_line_goes_when_it_is_undone_by_another_way(driver, rows):
+    rows.line_chosen.emit(tuple(parse_position_string("i9", 15)))
+    rows.line_chosen.emit(tuple(parse_position_string("a1", 15)))
+    assert driver.notice() == "One move added to the record."
+    driver.match.sheet.undo()
+    assert driver.notice() == ""  # though the first line could be undone too
+
+
+def test_a_line_that_is_in_the_record_already_is_told(driver, rows):
+    for _ in range(2):
+        rows.line_chosen.emit(tuple(parse_position_string("i9j10", 15)))
+    assert driver.notice() == "These moves are in the record already."
+
+
+@pytest.mark.parametrize("way", ["added", "another tab", "escape"])
+def test_a_kept_line_leaves_the_board(driver, rows, way):
+    wanted = []
+    rows.line_wanted.connect(wanted.append)
+    keep(rows)
+    assert wanted[-1] is not None
+    if way == "added":
+        QTest.keyClick(rows, Qt.Key.Key_Return)
+    elif way == "another tab":
+        driver.window.bring(Tab.MOVES)
+    else:
+        QTest.keyClick(driver.window, Qt.Key.Key_Escape)
+    move(rows.viewport(), QPoint(30, 4 * ROW + 5))  # the pointer leaves the row
+    assert wanted[-1] is None
+
+
+def first_moves(driver) -> list[str]:
+    return [point_name(node.move, 15) for node in driver.match.record.root.children[0].children]
+
+
+def test_in_an_opened_record_the_first_line_stays_first(driver, rows):
+    QGuiApplication.clipboard().setText("h8")
+    QTest.keyClick(driver.window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    rows.line_chosen.emit(tuple(parse_position_string("i9j10", 15)))
+    driver.click("a1")
+    assert first_moves(driver) == ["I9", "A1"]
+
+
+def test_in_a_game_the_move_played_comes_before_a_line(driver, rows):
+    rows.line_chosen.emit(tuple(parse_position_string("i9j10", 15)))
+    driver.click("a1")
+    assert first_moves(driver) == ["A1", "I9"]

@@ -1,0 +1,67 @@
+"""The list of a library's games: what its rows show while they are asked for anew."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
+
+from gobang.game.library.values import Found, ListedGame
+from gobang.view.art import style
+from gobang.view.library.fitted import fitted
+from gobang.view.library.games_table import GamesTable
+
+
+def listed(black: str) -> ListedGame:
+    found = Found("a.sgf", 0, 15, "renju", black, "W", "", "", "black", 5, "", None, None)
+    return ListedGame(found, "/hh", 1, alone=True, own=False)
+
+
+@pytest.fixture
+def table(qtbot):
+    made = GamesTable()
+    qtbot.addWidget(made)
+    return made
+
+
+def names(table) -> list[str | None]:
+    model = table.model()
+    return [model.index(row, 1).data(Qt.ItemDataRole.DisplayRole) for row in range(model.rowCount())]
+
+
+def test_an_update_shows_the_games_of_before_until_they_are_known_anew(table):
+    known = {0: listed("Anna"), 1: listed("Bo")}
+    table.show_games(2, known.get)
+    assert names(table) == ["Anna", "Bo"]
+    known.clear()
+    table.show_games(2, known.get)
+    assert names(table) == ["Anna", "Bo"]
+    assert table.model().game(0) is None, "but none of them can be chosen"
+    known[0] = listed("Cleo")
+    table.fill(0, 1)
+    assert names(table) == ["Cleo", None], "a game that has gone is not shown"
+
+
+def test_a_text_is_broken_between_words_and_cut_where_it_is_too_long(qapp):
+    font = style.font(bold=True)
+    wide = QFontMetricsF(font).horizontalAdvance
+    room = wide("Großmann") + 2
+    assert fitted("Jürgen Großmann", font, wide("Jürgen Großmann") + 2) == ["Jürgen Großmann"]
+    assert fitted("Jürgen Großmann", font, room) == ["Jürgen", "Großmann"]
+    first, second = fitted("Anna Großmann-Wagner Berg", font, room)
+    assert first == "Anna"
+    assert second.startswith("Gro")
+    assert second.endswith("…")
+    (only,) = fitted("Jürgen Großmann", font, room, 1)
+    assert only.endswith("…")
+    assert [*map(len, fitted("五子棋世界锦标赛", font, wide("五子棋世") + 2))] == [4, 4]
+    assert fitted("", font, room) == [""]
+
+
+def test_another_list_shows_none_of_the_games_of_before(table):
+    known = {0: listed("Anna"), 1: listed("Bo")}
+    table.show_games(2, known.get)
+    assert names(table) == ["Anna", "Bo"]
+    known.clear()
+    table.show_games(1, known.get)
+    assert names(table) == [None]
