@@ -68,7 +68,7 @@ class Worth:
 DRAW = Worth(0.5, Proof.DRAW)
 """A game that has ended without a winner."""
 _EMPTY_SCORES = ((13, 200), (11, 130), (9, 90), (0, 0))
-"""Least sizes of boards, and their scores while they are empty (docs/decisions/0075-worth.md)."""
+"""Least sizes of boards, and their scores while they are empty (docs/decisions/0078-worth.md)."""
 
 
 def empty_score(size: int) -> int:
