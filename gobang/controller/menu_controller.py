@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPoint
 
+from gobang.controller.context import Context
 from gobang.controller.record.mark_controller import MarkController
 from gobang.controller.record.record_controller import RecordController
-from gobang.controller.router import Router
 from gobang.game.point import Point, Stone
 from gobang.game.record.record import Node
-from gobang.model.match import Match
 from gobang.model.orders import Deed, Order
-from gobang.view.main_window import MainWindow
 from gobang.view.orders.context_menus import ContextMenus
 from gobang.view.panels import Panels
 from gobang.view.record.moves_panel import MovesPanel
@@ -20,29 +18,23 @@ from gobang.view.record.moves_panel import MovesPanel
 class MenuController(QObject):
     """Opens the context menus. Until a menu closes, the actions apply to what was clicked."""
 
-    def __init__(
-        self,
-        match: Match,
-        window: MainWindow,
-        panels: Panels,
-        record: RecordController,
-        marks: MarkController,
-        router: Router,
-    ) -> None:
-        super().__init__(window)
-        self._match, self._marks, self._router = match, marks, router
-        self._menus = menus = ContextMenus(window.actions_, window)
+    def __init__(self, context: Context, panels: Panels, record: RecordController, marks: MarkController) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._marks = marks
+        self._router = context.router
+        self._menus = menus = ContextMenus(context.window.actions_, context.window)
         self._point: Point | None = None
         self._node: Node | None = None
         self._stone = Stone.BLACK
-        window.board.menu_wanted.connect(self._on_board)
+        context.window.board.menu_wanted.connect(self._on_board)
         panels.moves_page.when_made(self._on_moves_made)
-        window.players.menu_wanted.connect(self._on_player)
-        router.obey({Deed.TRY_OUT: match.try_out})
-        router.always(menus.play_here, lambda: router.give(Order.PLAY_HERE, self._point))
-        router.always(menus.what_if, lambda: router.give(Order.WHAT_IF, self._point))
-        router.always(menus.go_to, self._go_to)
-        router.always(menus.rename_player, lambda: record.ask_about(self._stone))
+        context.window.players.menu_wanted.connect(self._on_player)
+        context.router.obey({Deed.TRY_OUT: context.match.try_out})
+        context.router.always(menus.play_here, lambda: context.router.give(Order.PLAY_HERE, self._point))
+        context.router.always(menus.what_if, lambda: context.router.give(Order.WHAT_IF, self._point))
+        context.router.always(menus.go_to, self._go_to)
+        context.router.always(menus.rename_player, lambda: record.ask_about(self._stone))
 
     def _on_moves_made(self, panel: MovesPanel) -> None:
         for part in (panel.list, panel.graph):

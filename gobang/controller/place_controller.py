@@ -6,13 +6,11 @@ from typing import Generic, TypeVar, cast
 
 from PySide6.QtCore import QObject
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
-from gobang.controller.notices.notices import Notices
 from gobang.model.engines.specs import OWN
-from gobang.model.match import Match
 from gobang.model.player import Trouble
 from gobang.view.frame.place import PlacePanel
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import PLAY
 from gobang.words.catalogue import Phrase
@@ -28,13 +26,16 @@ class PlaceController(Generic[P], QObject):  # noqa: PYI059  QObject would keep 
     `_arrive` what happens when the user comes, and in `_leave` what has to be put away when the user goes.
     """
 
-    def __init__(self, place: str, match: Match, window: MainWindow, notices: Notices) -> None:
-        super().__init__(window)
-        self._place, self._match, self._window, self._notices = place, match, window, notices
+    def __init__(self, place: str, context: Context) -> None:
+        super().__init__(context.window)
+        self._place = place
+        self._match = context.match
+        self._window = context.window
+        self._notices = context.notices
         self._panel: P | None = None
         """The panel; None until the place is first visited."""
-        window.around.left.connect(self._on_left_place)
-        window.around.visited.connect(self._on_visited)
+        context.window.around.left.connect(self._on_left_place)
+        context.window.around.visited.connect(self._on_visited)
 
     @property
     def _here(self) -> bool:

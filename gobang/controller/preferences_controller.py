@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
-from gobang.controller.notices.notices import Notices
-from gobang.controller.router import Router
 from gobang.model.kept import disk
-from gobang.model.kept.settings import Settings
 from gobang.model.kept.shortcuts import Shortcuts
-from gobang.model.opponents.opponents import Opponents
 from gobang.view.dialogs import questions
 from gobang.view.dialogs.preferences import pages, preferences_dialog
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.key_map import KeyMap
 from gobang.words import notices as words
@@ -25,17 +21,18 @@ from gobang.words.play.opponents import seated_opponent_name
 class PreferencesController(QObject):
     """Opens the dialog, keeps what is chosen, and gives the orders of the window the keys that were chosen."""
 
-    def __init__(
-        self, window: MainWindow, settings: Settings, opponents: Opponents, notices: Notices, router: Router
-    ) -> None:
-        super().__init__(window)
-        self._window, self._settings, self._opponents, self._notices = window, settings, opponents, notices
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        self._window = context.window
+        self._settings = context.settings
+        self._opponents = context.opponents
+        self._notices = context.notices
         self.dialog: preferences_dialog.PreferencesDialog | None = None
         """The dialog, while it is open."""
         self._pages: pages.Pages | None = None
-        self._keys = KeyMap(window.actions_, window.menuBar())
-        router.always(window.actions_.preferences, self._on_wanted)
-        settings.changed.connect(self._on_settings)
+        self._keys = KeyMap(context.window.actions_, context.window.menuBar())
+        context.router.always(context.window.actions_.preferences, self._on_wanted)
+        context.settings.changed.connect(self._on_settings)
         self._apply_keys()
 
     @property

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from gobang.controller.context import Context
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.model.game_state import Exercise, ExerciseKind, Opening
-from gobang.model.match import Match
 from gobang.view import speech
-from gobang.view.main_window import MainWindow
 from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr
 from gobang.words.play.match import ending_sentence
@@ -19,14 +18,14 @@ from gobang.words.play.times import low_sentence
 class SpeechController(QObject):
     """Announces new games, moves, take-backs, other steps through the record, and time running out."""
 
-    def __init__(self, match: Match, window: MainWindow) -> None:
-        super().__init__(window)
-        self._match, self._window = match, window
-        self._shown = match.position
-        match.began.connect(self._on_began)
-        match.stone_placed.connect(self._on_stone_placed)
-        match.changed.connect(self._on_changed)
-        match.clock.low.connect(self._on_low)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        self._match, self._window = context.match, context.window
+        self._shown = context.match.position
+        context.match.began.connect(self._on_began)
+        context.match.stone_placed.connect(self._on_stone_placed)
+        context.match.changed.connect(self._on_changed)
+        context.match.clock.low.connect(self._on_low)
 
     def _say(self, *sentences: str) -> None:
         speech.say(self._window.board, joined(*sentences))

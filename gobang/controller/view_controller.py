@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
-from gobang.controller.notices.notices import Notices
-from gobang.controller.router import Router
 from gobang.game.orientation import Orientation
 from gobang.game.ruleset import Ending
 from gobang.model.activity import is_browsed
 from gobang.model.game_state import Exercise
-from gobang.model.kept.settings import Coordinates, Settings
-from gobang.model.match import Match
+from gobang.model.kept.settings import Coordinates
 from gobang.view.art.marks import Marks, Speaker
 from gobang.view.dialogs import questions
 from gobang.view.dialogs.manual import manual_dialog
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
 from gobang.words import notices as words
@@ -26,36 +23,39 @@ from gobang.words.catalogue import Phrase
 class ViewController(QObject):
     """Updates the window when the match or the settings change."""
 
-    def __init__(self, match: Match, window: MainWindow, settings: Settings, notices: Notices, router: Router) -> None:
-        super().__init__(window)
-        self._match, self._window, self._settings, self._notices = match, window, settings, notices
-        actions = window.actions_
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._window = context.window
+        self._settings = context.settings
+        self._notices = context.notices
+        actions = context.window.actions_
         for action, order in (
             (actions.help, self._show_manual),
             (actions.about, self._show_about),
             (actions.coordinates, self._next_coordinates),
-            (actions.reset_layout, window.reset_layout),
-            (actions.turn_right, lambda: self._turn(settings.now.orientation.turned_right)),
-            (actions.turn_left, lambda: self._turn(settings.now.orientation.turned_left)),
-            (actions.mirror, lambda: self._turn(settings.now.orientation.mirrored)),
+            (actions.reset_layout, context.window.reset_layout),
+            (actions.turn_right, lambda: self._turn(context.settings.now.orientation.turned_right)),
+            (actions.turn_left, lambda: self._turn(context.settings.now.orientation.turned_left)),
+            (actions.mirror, lambda: self._turn(context.settings.now.orientation.mirrored)),
             (actions.unturned, lambda: self._turn(Orientation.USUAL)),
-            (actions.peek, window.peek),
-            (actions.numbers, lambda: settings.change(move_numbers=actions.numbers.isChecked())),
-            (actions.forbidden, lambda: settings.change(forbidden_points=actions.forbidden.isChecked())),
-            (actions.followers, lambda: settings.change(next_moves=actions.followers.isChecked())),
-            (actions.full_screen, lambda: window.set_full_screen(actions.full_screen.isChecked())),
-            (actions.quit, window.close),
+            (actions.peek, context.window.peek),
+            (actions.numbers, lambda: context.settings.change(move_numbers=actions.numbers.isChecked())),
+            (actions.forbidden, lambda: context.settings.change(forbidden_points=actions.forbidden.isChecked())),
+            (actions.followers, lambda: context.settings.change(next_moves=actions.followers.isChecked())),
+            (actions.full_screen, lambda: context.window.set_full_screen(actions.full_screen.isChecked())),
+            (actions.quit, context.window.close),
         ):
-            router.always(action, order)
+            context.router.always(action, order)
         actions.full_screen.toggled.connect(self._tell_full_screen)  # also where the desktop has done it
-        window.menus.theme_chosen.connect(lambda choice: settings.change(theme=choice))
-        window.menus.coordinates_chosen.connect(lambda ways: settings.change(coordinates=ways))
-        window.menus.language_chosen.connect(lambda choice: settings.change(language=choice))
-        settings.changed.connect(self._on_settings)
-        match.changed.connect(self._on_changed)
-        match.sheet.changed.connect(self._mark_followers)
-        match.stone_placed.connect(self._on_stone_placed)
-        match.ended.connect(self._on_ended)
+        context.window.menus.theme_chosen.connect(lambda choice: context.settings.change(theme=choice))
+        context.window.menus.coordinates_chosen.connect(lambda ways: context.settings.change(coordinates=ways))
+        context.window.menus.language_chosen.connect(lambda choice: context.settings.change(language=choice))
+        context.settings.changed.connect(self._on_settings)
+        context.match.changed.connect(self._on_changed)
+        context.match.sheet.changed.connect(self._mark_followers)
+        context.match.stone_placed.connect(self._on_stone_placed)
+        context.match.ended.connect(self._on_ended)
         self._on_settings()
 
     def _on_changed(self) -> None:

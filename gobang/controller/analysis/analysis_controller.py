@@ -5,28 +5,22 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.analysis.evaluation_controller import EvaluationController
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
-from gobang.controller.router import Router
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.worth import Proof, Worth
-from gobang.model.analysis.analysis import Analysis
 from gobang.model.analysis.effort import Effort
 from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Thought
 from gobang.model.game_state import Opening
-from gobang.model.kept.settings import Settings
-from gobang.model.match import Match
-from gobang.model.opponents.opponents import Opponents
 from gobang.model.orders import Deed
 from gobang.model.player import Trouble
 from gobang.view.analysis import thought_list
 from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.art.marks import Candidate, Marks, Speaker
 from gobang.view.frame.tabs import Tab
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
 from gobang.view.panels import Panels
@@ -43,35 +37,29 @@ SOON_MS = 20
 class AnalysisController(QObject):
     """Connects the analysis with the panel, the board and the evaluation bar."""
 
-    def __init__(
-        self,
-        match: Match,
-        window: MainWindow,
-        panels: Panels,
-        settings: Settings,
-        opponents: Opponents,
-        analysis: Analysis,
-        evaluation: EvaluationController,
-        notices: Notices,
-        router: Router,
-    ) -> None:
-        super().__init__(window)
-        self._match, self._window, self._settings, self._notices = match, window, settings, notices
-        self._analysis = analysis
-        self._listed: Position = match.position
+    def __init__(self, context: Context, panels: Panels, evaluation: EvaluationController) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._window = context.window
+        self._settings = context.settings
+        self._notices = context.notices
+        self._analysis = context.study.analysis
+        self._listed: Position = context.match.position
         """The position that the panel's lines are about; the panel is updated a little later than the board."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show_panel)
-        self._panels, self._page, self._evaluation = panels, panels.analysis_page, evaluation
-        router.obey({Deed.ANALYSE: self._on_wanted})
-        window.board.line_chosen.connect(self._on_line_chosen)
-        analysis.changed.connect(self._show)
-        analysis.failed.connect(self._on_failed)
-        match.changed.connect(self._show)
-        opponents.engines.changed.connect(self._list_engines)
-        notices.obey({NoticeOrder.ANALYSE: lambda: self._switch(on=True), NoticeOrder.USE_OURS: self._use_ours})
-        settings.changed.connect(self._on_settings)
-        window.actions_.analysis.changed.connect(self._show_key)
+        self._panels = panels
+        self._page = panels.analysis_page
+        self._evaluation = evaluation
+        context.router.obey({Deed.ANALYSE: self._on_wanted})
+        context.window.board.line_chosen.connect(self._on_line_chosen)
+        context.study.analysis.changed.connect(self._show)
+        context.study.analysis.failed.connect(self._on_failed)
+        context.match.changed.connect(self._show)
+        context.opponents.engines.changed.connect(self._list_engines)
+        context.notices.obey({NoticeOrder.ANALYSE: lambda: self._switch(on=True), NoticeOrder.USE_OURS: self._use_ours})
+        context.settings.changed.connect(self._on_settings)
+        context.window.actions_.analysis.changed.connect(self._show_key)
         self._on_settings()
         if self._page.made is None:
             self._list_engines()

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.model.analysis.blunders import Blunder, BlunderWatch
 from gobang.model.analysis.hint import LINE
-from gobang.model.kept.settings import Settings
-from gobang.model.match import Match
 from gobang.view.art.marks import Marks, Speaker
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels import Panels
 from gobang.words import notices as words
@@ -22,22 +19,16 @@ from gobang.words.catalogue import Phrase
 class BlunderController(QObject):
     """Shows the blunders that the BlunderWatch finds. No notice is needed while candidates are on the board."""
 
-    def __init__(
-        self,
-        match: Match,
-        window: MainWindow,
-        panels: Panels,
-        settings: Settings,
-        watch: BlunderWatch,
-        notices: Notices,
-    ) -> None:
-        super().__init__(window)
-        self._match, self._window, self._panels = match, window, panels
-        self._settings, self._notices = settings, notices
+    def __init__(self, context: Context, panels: Panels, watch: BlunderWatch) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._window = context.window
+        self._panels = panels
+        self._settings, self._notices = context.settings, context.notices
         self._watch = watch
-        notices.obey({NoticeOrder.SHOW_BETTER: self._show})
+        context.notices.obey({NoticeOrder.SHOW_BETTER: self._show})
         watch.found.connect(self._on_found)
-        match.began.connect(self._mark)
+        context.match.began.connect(self._mark)
         panels.moves_page.when_made(lambda _: self._mark())
 
     def _on_found(self, blunder: Blunder) -> None:

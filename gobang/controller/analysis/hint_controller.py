@@ -6,22 +6,17 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
-from gobang.controller.notices.notices import Notices
-from gobang.controller.router import Router
 from gobang.game.position import Position
 from gobang.game.weighers.schemes import STRONGEST
 from gobang.game.worth import Proof
 from gobang.model.analysis.adviser import Adviser
 from gobang.model.analysis.hint import LAST, LINE, Hint, HintSearch, HintSource, around
-from gobang.model.analysis.study import Study
 from gobang.model.engines.thoughts import Thought
 from gobang.model.game_state import Opening
-from gobang.model.match import Match
-from gobang.model.opponents.opponents import Opponents
 from gobang.model.orders import Deed
 from gobang.view.art.marks import Marks, Speaker
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
@@ -33,32 +28,26 @@ class HintController(QObject):
     given = Signal()  # a step of a hint is shown
     marked = Signal(bool)  # whether the board marks the move of a hint
 
-    def __init__(
-        self,
-        match: Match,
-        window: MainWindow,
-        study: Study,
-        opponents: Opponents,
-        notices: Notices,
-        router: Router,
-    ) -> None:
-        super().__init__(window)
-        self._match, self._window = match, window
-        self._weighings, self._analysis, self._notices = study.weighings, study.analysis, notices
-        self._analysed = study.analysis.on
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        self._match, self._window = context.match, context.window
+        self._weighings = context.study.weighings
+        self._analysis = context.study.analysis
+        self._notices = context.notices
+        self._analysed = context.study.analysis.on
         """Whether the analysis was on when it was last heard of."""
-        study.analysis.changed.connect(self._on_analysed)
-        self._adviser = Adviser(opponents, self)
+        context.study.analysis.changed.connect(self._on_analysed)
+        self._adviser = Adviser(context.opponents, self)
         self._adviser.advised.connect(self._on_advised)
         self._adviser.delayed.connect(lambda position: self._on_not_advised(position, HintSource.LATE))
         self._adviser.failed.connect(lambda position: self._on_not_advised(position, HintSource.MUTE))
-        self._study = study
-        router.obey({Deed.HINT: self._on_wanted})
+        self._study = context.study
+        context.router.obey({Deed.HINT: self._on_wanted})
         self._said: Phrase | None = None
         """What the notice says that goes with the hint: whose marks are on the board, or that is looked for."""
-        notices.turned.connect(self._on_notice_turned)
-        window.closing.connect(self._adviser.stop)
-        match.changed.connect(self._on_changed)
+        context.notices.turned.connect(self._on_notice_turned)
+        context.window.closing.connect(self._adviser.stop)
+        context.match.changed.connect(self._on_changed)
 
     def _on_changed(self) -> None:
         search, match = self._search, self._match

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from gobang.controller.router import Router
+from gobang.controller.context import Context
 from gobang.game.point import Point
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Weighing
 from gobang.model.activity import shows_weights
-from gobang.model.analysis.weighings import Weighings
-from gobang.model.kept.settings import Settings
-from gobang.model.match import Match
 from gobang.model.orders import Deed, Order
 from gobang.view.analysis.weights_panel import WeightsPanel
 from gobang.view.art.marks import Marks, Speaker
 from gobang.view.frame.tabs import Tab
-from gobang.view.main_window import MainWindow
 from gobang.view.panels import Panels
 from gobang.words.play.opponents import weigher_name, weigher_tip
 
@@ -24,12 +20,13 @@ from gobang.words.play.opponents import weigher_name, weigher_tip
 class WeightsController(QObject):
     """Routes the choices of the weights panel to the settings, and weights to the panel and the board."""
 
-    def __init__(
-        self, match: Match, window: MainWindow, panels: Panels, settings: Settings, weighings: Weighings, router: Router
-    ) -> None:
-        super().__init__(window)
-        self._match, self._window, self._settings, self._weighings = match, window, settings, weighings
-        self._listed = match.position
+    def __init__(self, context: Context, panels: Panels) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._window = context.window
+        self._settings = context.settings
+        self._weighings = context.study.weighings
+        self._listed = context.match.position
         """The position that the panel's rows are about."""
         self._picked: Point | None = None
         self._pointed: Point | None = None
@@ -38,20 +35,20 @@ class WeightsController(QObject):
         self._followed = ""
         """The weigher that was to move last in the present game between machines; "" if none was."""
         self._panels, self._page = panels, panels.weights_page
-        window.tabs.turned.connect(self._on_turned)
-        window.board.point_hovered.connect(self._explain)
-        window.board.cursor_moved.connect(self._explain)
-        router.obey(
+        context.window.tabs.turned.connect(self._on_turned)
+        context.window.board.point_hovered.connect(self._explain)
+        context.window.board.cursor_moved.connect(self._explain)
+        context.router.obey(
             {
-                Deed.WEIGHTS: lambda: settings.change(show_weights=not settings.now.show_weights),
-                Deed.EXERCISE_WEIGHTS: lambda: match.show_exercise_weights(not self._shown),
+                Deed.WEIGHTS: lambda: context.settings.change(show_weights=not context.settings.now.show_weights),
+                Deed.EXERCISE_WEIGHTS: lambda: context.match.show_exercise_weights(not self._shown),
             }
         )
-        self._router = router
-        settings.changed.connect(self._on_settings)
-        weighings.changed.connect(self._on_weighed)
-        match.changed.connect(self._on_changed)
-        match.began.connect(self._on_began)
+        self._router = context.router
+        context.settings.changed.connect(self._on_settings)
+        context.study.weighings.changed.connect(self._on_weighed)
+        context.match.changed.connect(self._on_changed)
+        context.match.began.connect(self._on_began)
         if self._page.made is None:
             self._on_settings()
         self._page.when_made(self._on_panel_made)

@@ -8,14 +8,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 
-from gobang.controller.router import Router
+from gobang.controller.context import Context
 from gobang.game.ruleset import RULES
 from gobang.model.engines import trial as trials
 from gobang.model.engines.specs import Engines, EngineSpec, Fitness
-from gobang.model.match import Match
-from gobang.model.opponents.opponents import Opponents
 from gobang.view.dialogs import engines_dialog, questions, transcript_dialog
-from gobang.view.main_window import MainWindow
 from gobang.words.catalogue import tr
 from gobang.words.engines.engines import (
     earlier_test_sentence,
@@ -29,11 +26,11 @@ from gobang.words.engines.engines import (
 class EnginesController(QObject):
     """Opens the dialog of engines, changes the list as it asks, runs the tests, and shows the transcripts."""
 
-    def __init__(self, match: Match, window: MainWindow, opponents: Opponents, router: Router) -> None:
-        super().__init__(window)
-        opponents.adaptive.changed.connect(self._on_changed)
-        self._match = match
-        self._window, self._opponents = window, opponents
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        context.opponents.adaptive.changed.connect(self._on_changed)
+        self._match = context.match
+        self._window, self._opponents = context.window, context.opponents
         self._dialog: engines_dialog.EnginesDialog | None = None
         self._removed: list[tuple[int, EngineSpec]] = []
         """The engines removed while the dialog is open, the latest last, with their former rows."""
@@ -42,9 +39,9 @@ class EnginesController(QObject):
         self._each_second = QTimer(self, interval=1000)
         """Runs while an engine is tested."""
         self._each_second.timeout.connect(self._on_second)
-        router.always(window.actions_.engines, self.open)
-        router.always(window.actions_.transcript, self._show_present_transcript)
-        window.closing.connect(self._on_closing)
+        context.router.always(context.window.actions_.engines, self.open)
+        context.router.always(context.window.actions_.transcript, self._show_present_transcript)
+        context.window.closing.connect(self._on_closing)
         self._engines.changed.connect(self._on_changed)
 
     @property

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Stone
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
-from gobang.model.match import Match
-from gobang.model.opponents.opponents import Opponents
 from gobang.view import speech
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
@@ -28,23 +25,28 @@ LATE_S = 1
 class ReadinessController(QObject):
     """Starts the engines at the board, and shows on the players' cards those that cannot answer yet."""
 
-    def __init__(self, match: Match, window: MainWindow, opponents: Opponents, notices: Notices) -> None:
-        super().__init__(window)
-        self._match, self._window, self._opponents, self._notices = match, window, opponents, notices
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._window = context.window
+        self._opponents = context.opponents
+        self._notices = context.notices
         self._soon = QTimer(self, singleShot=True, interval=WARM_AFTER_MS)
         self._soon.timeout.connect(self._warm)
         self._soon.start()
-        match.began.connect(self._soon.start)
-        opponents.pool.readied.connect(self._on_readied, Qt.ConnectionType.QueuedConnection)  # it may be in mid-order
-        opponents.pool.unkept.connect(self._on_unkept, Qt.ConnectionType.QueuedConnection)
-        match.began.connect(self._on_readied)
+        context.match.began.connect(self._soon.start)
+        context.opponents.pool.readied.connect(
+            self._on_readied, Qt.ConnectionType.QueuedConnection
+        )  # it may be in mid-order
+        context.opponents.pool.unkept.connect(self._on_unkept, Qt.ConnectionType.QueuedConnection)
+        context.match.began.connect(self._on_readied)
         self._beat = QTimer(self, interval=1000)
         self._beat.timeout.connect(self._show_readiness)
         self._unready: dict[Stone, Readiness] = {}
         """The sides whose engines cannot answer for themselves yet, and why, as their cards show it."""
         self._told: dict[Stone, Readiness] = {}
         """The same, as it was told last. The beat may show a change before it is told."""
-        notices.obey({NoticeOrder.RENEW: self._renew})
+        context.notices.obey({NoticeOrder.RENEW: self._renew})
 
     def _warm(self) -> None:
         """Start the engines at the board in advance."""

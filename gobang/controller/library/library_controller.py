@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
+from gobang.controller.context import Context
 from gobang.controller.library import library_cards, library_games
 from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
 from gobang.controller.record.file_controller import FileController
-from gobang.controller.router import Router
 from gobang.game import formats
 from gobang.game.library import values
 from gobang.game.notation import position_text
@@ -22,16 +21,13 @@ from gobang.game.position import Position
 from gobang.game.record.finding import find_position
 from gobang.game.record.record import Record
 from gobang.model.activity import aside_of
-from gobang.model.analysis.study import Study
 from gobang.model.kept.game_text import can_resume
 from gobang.model.library import answers, game_library
-from gobang.model.match import Match
 from gobang.model.orders import Deed
 from gobang.view import speech
 from gobang.view.art.marks import Speaker
 from gobang.view.dialogs import dates_dialog, questions, unreadable_dialog
 from gobang.view.library import library_menu
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
 from gobang.words import notices as sentences
@@ -62,12 +58,10 @@ class LibraryController(PlaceController["LibraryPanel"]):
 
     review_wanted = Signal()  # the game that was just opened from the library is to be reviewed
 
-    def __init__(
-        self, match: Match, window: MainWindow, study: Study, files: FileController, notices: Notices, router: Router
-    ) -> None:
-        super().__init__(LIBRARY, match, window, notices)
-        self._study, self._files = study, files
-        self._games = library_games.LibraryGames(study, window, notices)
+    def __init__(self, context: Context, files: FileController) -> None:
+        super().__init__(LIBRARY, context)
+        self._study, self._files = context.study, files
+        self._games = library_games.LibraryGames(context.study, context.window, context.notices)
         self._menu: library_menu.LibraryMenu | None = None
         self._aside: Record | None = None
         """The record that lies aside during an exercise; it comes back when that is left, and is not begun."""
@@ -75,13 +69,15 @@ class LibraryController(PlaceController["LibraryPanel"]):
         """The folder from which games were added last."""
         self._opening: _Opening | None = None
         """The game that the library has been asked for, and what is to be done with it."""
-        router.obey({Deed.FIND_GAMES: self._find_words})
-        router.always(window.actions_.find_in_library, self._find_position)
-        window.files_dropped.connect(self._on_dropped)
+        context.router.obey({Deed.FIND_GAMES: self._find_words})
+        context.router.always(context.window.actions_.find_in_library, self._find_position)
+        context.window.files_dropped.connect(self._on_dropped)
         files.addition_wanted.connect(self._add_from_file)
-        match.began.connect(self._on_began)
-        match.changed.connect(self._on_match_changed)
-        notices.obey({NoticeOrder.SHOW_UNREADABLE: self._show_unread, NoticeOrder.LIBRARY_AGAIN: self._open_again})
+        context.match.began.connect(self._on_began)
+        context.match.changed.connect(self._on_match_changed)
+        context.notices.obey(
+            {NoticeOrder.SHOW_UNREADABLE: self._show_unread, NoticeOrder.LIBRARY_AGAIN: self._open_again}
+        )
 
     @property
     def _library(self) -> game_library.GameLibrary:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Stone
-from gobang.model.desk import Desk
-from gobang.model.kept.settings import Settings
 from gobang.view.handlers import TellsErrors
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
@@ -20,14 +17,16 @@ from gobang.words.catalogue import Phrase
 class ClockController(TellsErrors, QObject):
     """Warns when a person's time is short or the computer slept, and pauses a timed game while a dialog is open."""
 
-    def __init__(self, desk: Desk, window: MainWindow, settings: Settings, notices: Notices) -> None:
-        super().__init__(window)
-        match = desk.match
-        self._desk, self._match, self._window = desk, match, window
-        self._settings, self._notices = settings, notices
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        match = context.desk.match
+        self._desk = context.desk
+        self._match = match
+        self._window = context.window
+        self._settings, self._notices = context.settings, context.notices
         match.clock.low.connect(self._on_low)
         match.clock.slept.connect(self._on_slept)
-        window.installEventFilter(self)
+        context.window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Pause a timed game while a dialog blocks the window."""

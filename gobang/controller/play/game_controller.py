@@ -6,25 +6,21 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
-from gobang.controller.router import Router
 from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Node
 from gobang.game.ruleset import Verdict
-from gobang.model.desk import Desk
 from gobang.model.game_state import Exercise, Playing
-from gobang.model.kept.settings import Settings
 from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.orders import Deed, Order
 from gobang.model.player import Player, Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Setup
 from gobang.view.dialogs import questions
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
 from gobang.view.surroundings import REVIEW
@@ -40,22 +36,18 @@ class GameController(QObject):
     played_on = Signal()  # a person goes on with the game on the board
     review_wanted = Signal()  # the person wants the game that is over to be reviewed
 
-    def __init__(
-        self,
-        desk: Desk,
-        window: MainWindow,
-        settings: Settings,
-        notices: Notices,
-        router: Router,
-    ) -> None:
-        super().__init__(window)
-        match, opponents = desk.match, desk.opponents
-        self._desk, self._match, self._window, self._settings = desk, match, window, settings
-        self._opponents, self._notices = opponents, notices
-        window.board.overtaken.connect(self._on_overtaken)
-        window.board.missed.connect(self._on_missed)
-        self._router = router
-        router.obey(
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        match, opponents = context.desk.match, context.desk.opponents
+        self._desk = context.desk
+        self._match = match
+        self._window = context.window
+        self._settings = context.settings
+        self._opponents, self._notices = opponents, context.notices
+        context.window.board.overtaken.connect(self._on_overtaken)
+        context.window.board.missed.connect(self._on_missed)
+        self._router = context.router
+        context.router.obey(
             {
                 Deed.PLACE: self._place,
                 Deed.RESIGN: self._resign,
@@ -75,7 +67,7 @@ class GameController(QObject):
         match.troubled.connect(self._on_troubled)
         match.replaced.connect(self._on_replaced)
         match.deputy.failed.connect(self._on_deputy_troubled)
-        settings.changed.connect(self._on_settings_changed)
+        context.settings.changed.connect(self._on_settings_changed)
         self._seen: Node | None = None
         self._obey_notices()
         self._on_changed()

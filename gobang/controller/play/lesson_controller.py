@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
-from gobang.controller.router import Router
 from gobang.game.play import exercises
 from gobang.game.point import Point
-from gobang.model.analysis.study import Study
 from gobang.model.game_state import Exercise, ExerciseKind
 from gobang.model.kept.earlier import EarlierGames
-from gobang.model.kept.settings import Settings
-from gobang.model.match import Match
 from gobang.model.play import lesson
 from gobang.view.frame.tabs import Tab
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import key_texts
 from gobang.view.play import lesson_card
@@ -32,29 +27,23 @@ class LessonController(QObject):
     When the lesson ends, the tab that was in front before is so again.
     """
 
-    def __init__(
-        self,
-        match: Match,
-        window: MainWindow,
-        settings: Settings,
-        study: Study,
-        notices: Notices,
-        router: Router,
-    ) -> None:
-        super().__init__(window)
-        self._match, self._window, self._settings = match, window, settings
-        self._notices = notices
-        self._study = study
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._window = context.window
+        self._settings = context.settings
+        self._notices = context.notices
+        self._study = context.study
         self._card: lesson_card.LessonCard | None = None
         self._front = Tab.WEIGHTS
         """The tab that was in front before the lesson."""
-        router.always(window.actions_.lesson, self.begin)
-        notices.obey({NoticeOrder.BEGIN_LESSON: self.begin, NoticeOrder.NO_LESSON: self._put_off})
-        match.changed.connect(self._on_changed)
+        context.router.always(context.window.actions_.lesson, self.begin)
+        context.notices.obey({NoticeOrder.BEGIN_LESSON: self.begin, NoticeOrder.NO_LESSON: self._put_off})
+        context.match.changed.connect(self._on_changed)
         self._follows = False
         """Whether the lesson's news are heard."""
         if self._taught:  # in a window that replaces another one
-            self._follow(study.lesson)
+            self._follow(context.study.lesson)
             self._show()
 
     def offer(self, earlier: EarlierGames) -> None:

@@ -6,18 +6,16 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt
 
+from gobang.controller.context import Context
 from gobang.controller.notices.game_left import told_of_left
 from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
-from gobang.controller.router import Router
 from gobang.model.activity import is_swapped
-from gobang.model.desk import Desk, Left
+from gobang.model.desk import Left
 from gobang.model.game_state import Playing
 from gobang.model.orders import Deed
 from gobang.model.setup import Setup
 from gobang.view.dialogs import new_game_dialog
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import PLAY
 from gobang.words import notices as words
@@ -27,20 +25,23 @@ from gobang.words.catalogue import Phrase
 class NewGameController(QObject):
     """Begins games. While one is on the board, it asks what a choice is for: that game or the next one."""
 
-    def __init__(self, desk: Desk, window: MainWindow, notices: Notices, router: Router) -> None:
-        super().__init__(window)
-        self._desk, self._match, self._window, self._notices = desk, desk.match, window, notices
-        router.always(window.actions_.new_game, lambda: self.begin(desk.next))
-        router.always(window.actions_.game_options, self._ask_for_setup)
-        router.obey({Deed.SWAP_SIDES: lambda: self.begin(desk.usual.swapped())})
-        window.choices.chosen.connect(self._on_chosen)
-        desk.changed.connect(self._show_next)
-        desk.match.rules.changed.connect(self._on_rules_changed)
-        notices.obey(
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        self._desk = context.desk
+        self._match = context.desk.match
+        self._window = context.window
+        self._notices = context.notices
+        context.router.always(context.window.actions_.new_game, lambda: self.begin(context.desk.next))
+        context.router.always(context.window.actions_.game_options, self._ask_for_setup)
+        context.router.obey({Deed.SWAP_SIDES: lambda: self.begin(context.desk.usual.swapped())})
+        context.window.choices.chosen.connect(self._on_chosen)
+        context.desk.changed.connect(self._show_next)
+        context.desk.match.rules.changed.connect(self._on_rules_changed)
+        context.notices.obey(
             {
                 NoticeOrder.NEW_GAME: self.begin,
-                NoticeOrder.AGAIN: lambda: self.begin(desk.usual),
-                NoticeOrder.SWAPPED: lambda: self.begin(desk.usual.swapped()),
+                NoticeOrder.AGAIN: lambda: self.begin(context.desk.usual),
+                NoticeOrder.SWAPPED: lambda: self.begin(context.desk.usual.swapped()),
                 NoticeOrder.FROM_HERE: self._go_on_with,
                 NoticeOrder.KEEP_GAME: self._keep_game,
             }

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
-from gobang.controller.notices.notices import Notices
-from gobang.controller.router import Router
 from gobang.game.notation import point_name
 from gobang.game.openings import action as acts
 from gobang.game.openings import renju
 from gobang.game.openings.opening_rules import Party
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.point import Point
-from gobang.model.analysis.study import Study
-from gobang.model.desk import Desk
 from gobang.model.game_state import Opening, Playing
-from gobang.model.kept.settings import Settings
 from gobang.model.opponent_id import HUMAN
 from gobang.model.orders import Deed
 from gobang.model.play import opening
@@ -24,7 +20,6 @@ from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
 from gobang.view import speech
 from gobang.view.art.marks import Label, Marks, Speaker
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.play import opening_card
 from gobang.view.surroundings import PLAY
@@ -41,19 +36,16 @@ class OpeningController(QObject):
     The card says whose choice it is, the notice's row what was done last. When the opening is over, a notice says so.
     """
 
-    def __init__(
-        self,
-        desk: Desk,
-        window: MainWindow,
-        settings: Settings,
-        study: Study,
-        notices: Notices,
-        router: Router,
-    ) -> None:
-        super().__init__(window)
-        match = desk.match
-        self._desk, self._match, self._window, self._settings = desk, match, window, settings
-        self._study, self._notices, self._router = study, notices, router
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        match = context.desk.match
+        self._desk = context.desk
+        self._match = match
+        self._window = context.window
+        self._settings = context.settings
+        self._study = context.study
+        self._notices = context.notices
+        self._router = context.router
         self._card: opening_card.OpeningCard | None = None
         self._last: tuple[tuple[OpeningPhase, acts.Action], ...] = ()
         """What was done last, and when; before it what the same machine has decided without a stone.
@@ -66,8 +58,10 @@ class OpeningController(QObject):
         """The phase and the picked points that were announced last."""
         match.began.connect(self._on_began)
         match.changed.connect(self._show_around)
-        settings.changed.connect(self._show_around)
-        router.obey({Deed.DECIDE: self._decide, Deed.UNDECIDE: self._take_back, Deed.DECIDE_AGAIN: self._decide_again})
+        context.settings.changed.connect(self._show_around)
+        context.router.obey(
+            {Deed.DECIDE: self._decide, Deed.UNDECIDE: self._take_back, Deed.DECIDE_AGAIN: self._decide_again}
+        )
         if self._opening is not None:
             self._follow(self._opening)
 

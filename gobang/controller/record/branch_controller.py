@@ -9,13 +9,12 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.reading import read
 from gobang.controller.record.told_work import ToldWork
-from gobang.controller.router import Router
 from gobang.game import formats
 from gobang.game.formats import collection, sgf
 from gobang.game.gradual import Gradual
@@ -24,10 +23,8 @@ from gobang.game.record.grafting import Graft, Preferred
 from gobang.game.record.record import Header, Node, Record
 from gobang.model.activity import lock_of
 from gobang.model.game_state import Reading
-from gobang.model.match import Match
 from gobang.model.orders import Deed
 from gobang.view.dialogs import choose_game_dialog, merge_dialog, questions
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
@@ -42,20 +39,15 @@ T = TypeVar("T")
 class BranchController(QObject):
     """Adds moves of elsewhere to the record, as one edit that can be undone. A failure is shown as a notice."""
 
-    def __init__(
-        self,
-        match: Match,
-        window: MainWindow,
-        files: FileController,
-        notices: Notices,
-        work: ToldWork,
-        router: Router,
-    ) -> None:
-        super().__init__(window)
-        self._match, self._window, self._router, self._files = match, window, router, files
-        self._notices, self._work = notices, work
-        router.always(window.actions_.copy_branch, self._copy)
-        router.obey({Deed.PASTE_BRANCH: self._paste, Deed.MERGE: self._ask_merge})
+    def __init__(self, context: Context, files: FileController, work: ToldWork) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._window = context.window
+        self._router = context.router
+        self._files = files
+        self._notices, self._work = context.notices, work
+        context.router.always(context.window.actions_.copy_branch, self._copy)
+        context.router.obey({Deed.PASTE_BRANCH: self._paste, Deed.MERGE: self._ask_merge})
 
     def _copy(self) -> None:
         self._work.do(

@@ -10,15 +10,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.controller.context import Context
 from gobang.controller.notices.game_left import AboutLeft, told_of_left
 from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record.kept_menus import KeptMenus
 from gobang.controller.record.left_opening import left_opening
 from gobang.controller.record.reading import ReadGame, read, read_as, read_text, written
 from gobang.controller.record.told_work import ToldWork
-from gobang.controller.router import Router
 from gobang.game import formats
 from gobang.game.fault import Loss
 from gobang.game.formats import collection, replacing
@@ -28,15 +27,12 @@ from gobang.game.point import Stone
 from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import FREESTYLE
-from gobang.model.desk import Desk
 from gobang.model.game_state import Exercise, ExerciseKind, FileState, GameState, Opening, Playing
 from gobang.model.kept import storage
 from gobang.model.kept.game_text import take_state
 from gobang.model.kept.recent import RecentFiles
-from gobang.model.kept.settings import Settings
 from gobang.model.orders import Deed
 from gobang.view.dialogs import choose_game_dialog, questions
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY, PLAY
 from gobang.words import left_games
@@ -58,21 +54,19 @@ class FileController(QObject):
 
     addition_wanted = Signal(list)  # the names of files of which all games are to be added to the library
 
-    def __init__(
-        self,
-        desk: Desk,
-        window: MainWindow,
-        settings: Settings,
-        recent: RecentFiles,
-        notices: Notices,
-        work: ToldWork,
-        router: Router,
-    ) -> None:
-        super().__init__(window)
-        match, file, earlier = desk.match, desk.file, desk.earlier
-        self._desk, self._match, self._window, self._notices, self._work = desk, match, window, notices, work
-        self._settings, self._file, self._earlier, self._recent = settings, file, earlier, recent
-        actions = window.actions_
+    def __init__(self, context: Context, recent: RecentFiles, work: ToldWork) -> None:
+        super().__init__(context.window)
+        match, file, earlier = context.desk.match, context.desk.file, context.desk.earlier
+        self._desk = context.desk
+        self._match = match
+        self._window = context.window
+        self._notices = context.notices
+        self._work = work
+        self._settings = context.settings
+        self._file = file
+        self._earlier = earlier
+        self._recent = recent
+        actions = context.window.actions_
         for action, order in (
             (actions.open, self._ask_open),
             (actions.save, self._save),
@@ -81,17 +75,17 @@ class FileController(QObject):
             (actions.copy_text, self._copy_board),
             (actions.paste, self._paste),
         ):
-            router.always(action, order)
-        router.obey({Deed.UNPASTE: desk.bring_back})
-        window.files_dropped.connect(self._on_files_dropped)
-        window.text_dropped.connect(self.read_text)
-        KeptMenus(window, earlier, recent, self.open_file)
-        notices.obey(
+            context.router.always(action, order)
+        context.router.obey({Deed.UNPASTE: context.desk.bring_back})
+        context.window.files_dropped.connect(self._on_files_dropped)
+        context.window.text_dropped.connect(self.read_text)
+        KeptMenus(context.window, earlier, recent, self.open_file)
+        context.notices.obey(
             {
                 NoticeOrder.OPEN: self._ask_open,
                 NoticeOrder.OTHER_PAGE: self._ask_page,
                 NoticeOrder.SAVE_ELSEWHERE: self._ask_save,
-                NoticeOrder.UNDO_PASTE: desk.bring_back,
+                NoticeOrder.UNDO_PASTE: context.desk.bring_back,
             }
         )
         for changed in (file.changed, match.changed):

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
 
+from gobang.controller.context import Context
 from gobang.controller.record.long_work import LongWork
-from gobang.controller.router import Router
 from gobang.game.record import finding
 from gobang.game.record.record import Node
-from gobang.model.match import Match
 from gobang.model.orders import Deed
 from gobang.view.frame.tabs import Tab
-from gobang.view.main_window import MainWindow
 from gobang.view.panels import Panels
 from gobang.view.record.moves_panel import MovesPanel
 
@@ -22,20 +20,23 @@ QUIET_MS = 300
 class FindController(QObject):
     """Steps through the moves at which a text stands, and tells where else the position on the board occurs."""
 
-    def __init__(self, match: Match, window: MainWindow, panels: Panels, router: Router) -> None:
-        super().__init__(window)
-        self._match, self._window, self._panels, self._router = match, window, panels, router
+    def __init__(self, context: Context, panels: Panels) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._window = context.window
+        self._panels = panels
+        self._router = context.router
         self._found: list[Node] = []
         self._occurrences: finding.Occurrences | None = finding.Occurrences()
         """What was found last; None if the tree has changed since."""
         self._work = LongWork(self)
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         self._quiet.timeout.connect(self._compare)
-        router.obey({Deed.FIND: self._open, Deed.TO_SAME: self._go_on})
-        match.sheet.changed.connect(self._on_record_changed)
-        match.sheet.reshaped.connect(self._on_reshaped)
-        match.began.connect(self._on_reshaped)
-        match.changed.connect(self._show)
+        context.router.obey({Deed.FIND: self._open, Deed.TO_SAME: self._go_on})
+        context.match.sheet.changed.connect(self._on_record_changed)
+        context.match.sheet.reshaped.connect(self._on_reshaped)
+        context.match.began.connect(self._on_reshaped)
+        context.match.changed.connect(self._show)
         panels.moves_page.when_made(self._on_moves_made)
         self._on_reshaped()
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
 
+from gobang.controller.context import Context
 from gobang.controller.record.long_work import LongWork
 from gobang.game.record import tree_layout
-from gobang.model.analysis.study import Study
-from gobang.model.match import Match
-from gobang.view.main_window import MainWindow
 from gobang.view.panels import Panels
 from gobang.view.record.moves_panel import MovesPanel
 
@@ -19,18 +17,21 @@ SOON_MS = 60
 class GraphController(QObject):
     """Lays out the tree when it has changed, a few milliseconds at a time, and goes where it is clicked."""
 
-    def __init__(self, match: Match, window: MainWindow, panels: Panels, study: Study) -> None:
-        super().__init__(window)
-        self._match, self._window, self._panels, self._study = match, window, panels, study
+    def __init__(self, context: Context, panels: Panels) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._window = context.window
+        self._panels = panels
+        self._study = context.study
         self._work = LongWork(self)
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._lay_out)
         self._reshaped = True
         """Whether the tree is another one than was laid out last."""
-        match.sheet.changed.connect(self._on_changed)
-        match.sheet.reshaped.connect(self._on_reshaped)
-        match.began.connect(self._on_reshaped)
-        match.changed.connect(self._refresh)
+        context.match.sheet.changed.connect(self._on_changed)
+        context.match.sheet.reshaped.connect(self._on_reshaped)
+        context.match.began.connect(self._on_reshaped)
+        context.match.changed.connect(self._refresh)
         panels.moves_page.when_made(self._on_moves_made)
 
     def _on_moves_made(self, panel: MovesPanel) -> None:

@@ -6,15 +6,12 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
-from gobang.controller.router import Router
 from gobang.game.point import Point
 from gobang.game.record.marks import Mark, MarkTool, Sign, next_letter, next_number
-from gobang.model.desk import Desk
 from gobang.view.art.marks import Label, Marked, Marks, Speaker
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.catalogue import Phrase
 from gobang.words.notices import tool_taken
@@ -33,17 +30,20 @@ class MarkController(QObject):
     A tool chosen in the menu of a crossing marks only that crossing.
     """
 
-    def __init__(self, desk: Desk, window: MainWindow, notices: Notices, router: Router) -> None:
-        super().__init__(window)
-        match = desk.match
-        self._desk, self._match, self._window, self._notices = desk, match, window, notices
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        match = context.desk.match
+        self._desk = context.desk
+        self._match = match
+        self._window = context.window
+        self._notices = context.notices
         self._aim: Point | None = None
-        for tool, action in window.actions_.marks.items():
-            router.always(action, partial(self._on_chosen, tool))
-        window.board.point_marked.connect(self._on_point_marked)
-        notices.obey({NoticeOrder.PUT_TOOL_AWAY: self._put_away})
+        for tool, action in context.window.actions_.marks.items():
+            context.router.always(action, partial(self._on_chosen, tool))
+        context.window.board.point_marked.connect(self._on_point_marked)
+        context.notices.obey({NoticeOrder.PUT_TOOL_AWAY: self._put_away})
         match.changed.connect(self._show)
-        self._use(desk.tool)
+        self._use(context.desk.tool)
         self._show()
 
     def aim(self, point: Point | None) -> None:

@@ -6,17 +6,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.told_work import ToldWork
-from gobang.controller.router import Router
 from gobang.game.gradual import Gradual
 from gobang.model.kept import storage
-from gobang.model.match import Match
 from gobang.view.dialogs import print_dialog, questions
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.pictures import picture, printed, replay
 from gobang.words import notices as words
@@ -27,18 +24,20 @@ from gobang.words.record import printed as printed_words
 class PictureController(QObject):
     """Exports, copies and prints what is on the board, or the whole game. A failure is shown as a notice."""
 
-    def __init__(
-        self, match: Match, window: MainWindow, files: FileController, notices: Notices, work: ToldWork, router: Router
-    ) -> None:
-        super().__init__(window)
-        self._match, self._window, self._files, self._notices, self._work = match, window, files, notices, work
+    def __init__(self, context: Context, files: FileController, work: ToldWork) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._window = context.window
+        self._files = files
+        self._notices = context.notices
+        self._work = work
         self._folder: Path | None = None
         """Where the last picture was exported to."""
-        actions = window.actions_
-        router.always(actions.export_picture, self._ask_picture)
-        router.always(actions.copy_picture, self._copy_picture)
-        router.always(actions.print, self._print)
-        notices.obey({NoticeOrder.EXPORT_ELSEWHERE: self._ask_picture})
+        actions = context.window.actions_
+        context.router.always(actions.export_picture, self._ask_picture)
+        context.router.always(actions.copy_picture, self._copy_picture)
+        context.router.always(actions.print, self._print)
+        context.notices.obey({NoticeOrder.EXPORT_ELSEWHERE: self._ask_picture})
 
     def _ask_picture(self) -> None:
         kinds = {

@@ -6,28 +6,27 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt
 
-from gobang.controller.router import Router
+from gobang.controller.context import Context
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Record
-from gobang.model.desk import Desk
 from gobang.model.game_state import GameState, Reading
-from gobang.model.kept.settings import Settings
 from gobang.model.orders import Deed, Order
 from gobang.model.play.score_sheet import blank
 from gobang.view.dialogs import position_dialog
-from gobang.view.main_window import MainWindow
 from gobang.view.surroundings import PLAY
 
 
 class PositionController(QObject):
     """Opens the editor with the position shown. The game on the board waits meanwhile and is kept."""
 
-    def __init__(self, desk: Desk, window: MainWindow, settings: Settings, router: Router) -> None:
-        super().__init__(window)
-        self._desk, self._match, self._window = desk, desk.match, window
-        self._settings, self._router = settings, router
-        router.obey({Deed.EDIT_POSITION: self._ask})
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        self._desk = context.desk
+        self._match = context.desk.match
+        self._window = context.window
+        self._settings, self._router = context.settings, context.router
+        context.router.obey({Deed.EDIT_POSITION: self._ask})
 
     def _ask(self) -> None:
         waits = self._match.can_pause

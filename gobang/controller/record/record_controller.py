@@ -6,21 +6,18 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
-from gobang.controller.router import Router
 from gobang.game.formats.sgf_opening import opening_of
 from gobang.game.notation import position_string
 from gobang.game.point import Stone
 from gobang.game.record.record import Node, Record
 from gobang.model.activity import is_browsed
 from gobang.model.game_state import Opening
-from gobang.model.match import Match
 from gobang.model.orders import Deed, Order
 from gobang.view.dialogs import game_dialog, questions
 from gobang.view.frame.tabs import Tab
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels import Panels
 from gobang.view.record.comment_panel import CommentPanel
@@ -40,23 +37,26 @@ class RecordController(QObject):
 
     played_on = Signal()  # a person goes on with the game on the board
 
-    def __init__(self, match: Match, window: MainWindow, panels: Panels, notices: Notices, router: Router) -> None:
-        super().__init__(window)
-        self._match, self._window, self._panels, self._notices = match, window, panels, notices
-        self._router = router
+    def __init__(self, context: Context, panels: Panels) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._window = context.window
+        self._panels = panels
+        self._notices = context.notices
+        self._router = context.router
         self._shown: Record | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show)
-        match.changed.connect(self._show_soon)
-        match.sheet.changed.connect(self._show_soon)
-        match.began.connect(self._show)  # at once: what is clicked belongs to the record on the board
-        match.sheet.edited.connect(self._show)
-        router.always(window.actions_.copy_line, self._copy_line)
-        router.obey(
+        context.match.changed.connect(self._show_soon)
+        context.match.sheet.changed.connect(self._show_soon)
+        context.match.began.connect(self._show)  # at once: what is clicked belongs to the record on the board
+        context.match.sheet.edited.connect(self._show)
+        context.router.always(context.window.actions_.copy_line, self._copy_line)
+        context.router.obey(
             {
                 Deed.TAKE_BACK: self._take_back,
-                Deed.UNDO_EDIT: match.sheet.undo,
-                Deed.REDO_EDIT: match.sheet.redo,
+                Deed.UNDO_EDIT: context.match.sheet.undo,
+                Deed.REDO_EDIT: context.match.sheet.redo,
                 Deed.STEP_ON: self._step_on,
                 Deed.STEP_BACK: self._step(lambda record: record.current.parent),
                 Deed.TO_START: self._step(lambda record: record.root),
@@ -65,14 +65,14 @@ class RecordController(QObject):
                 Deed.TEN_ON: self._step(lambda record: record.line()[: self._front][: record.current.ply + 11][-1]),
                 Deed.SIBLING_BEFORE: self._step(lambda _: self._sibling(-1)),
                 Deed.SIBLING_AFTER: self._step(lambda _: self._sibling(1)),
-                Deed.PROMOTE: lambda: self._put_first(match.sheet.promote),
-                Deed.PREFER: lambda: self._put_first(match.sheet.prefer),
-                Deed.REMOVE: lambda: self.remove(router.node),
+                Deed.PROMOTE: lambda: self._put_first(context.match.sheet.promote),
+                Deed.PREFER: lambda: self._put_first(context.match.sheet.prefer),
+                Deed.REMOVE: lambda: self.remove(context.router.node),
                 Deed.COMMENT: self._ask_comment,
                 Deed.ABOUT_GAME: self.ask_about,
             }
         )
-        notices.obey({NoticeOrder.UNDO_EDIT: match.sheet.undo})
+        context.notices.obey({NoticeOrder.UNDO_EDIT: context.match.sheet.undo})
         panels.moves_page.when_made(self._on_moves_made)
         panels.comment_page.when_made(self._on_comment_made)
 

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
-from gobang.controller.notices.notices import Notices
-from gobang.controller.router import Router
 from gobang.game.record.record import Node
-from gobang.model.kept.settings import Settings
-from gobang.model.match import Match
 from gobang.model.orders import Deed
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels import Panels
 from gobang.view.surroundings import LIBRARY, PLAY
@@ -28,25 +24,25 @@ class ReplayController(QObject):
     At the end of the line it begins again from the start.
     """
 
-    def __init__(
-        self, match: Match, window: MainWindow, panels: Panels, settings: Settings, notices: Notices, router: Router
-    ) -> None:
-        super().__init__(window)
-        self._match, self._window, self._panels = match, window, panels
-        self._settings, self._notices = settings, notices
+    def __init__(self, context: Context, panels: Panels) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._window = context.window
+        self._panels = panels
+        self._settings, self._notices = context.settings, context.notices
         self._at: Node | None = None
         """The node that was shown last by the replay."""
         self._next = QTimer(self)
         self._next.timeout.connect(self._step)
-        self._actions = actions = window.actions_
-        router.obey({Deed.REPLAY: self._toggle})
-        router.always(actions.replay_faster, lambda: self._change_speed(-1))
-        router.always(actions.replay_slower, lambda: self._change_speed(1))
-        match.changed.connect(self._on_changed)
-        match.sheet.edited.connect(self.stop)  # not what a review writes down
-        match.began.connect(self.stop)
-        window.board.point_clicked.connect(self.stop)
-        window.around.left.connect(self.stop)
+        self._actions = actions = context.window.actions_
+        context.router.obey({Deed.REPLAY: self._toggle})
+        context.router.always(actions.replay_faster, lambda: self._change_speed(-1))
+        context.router.always(actions.replay_slower, lambda: self._change_speed(1))
+        context.match.changed.connect(self._on_changed)
+        context.match.sheet.edited.connect(self.stop)  # not what a review writes down
+        context.match.began.connect(self.stop)
+        context.window.board.point_clicked.connect(self.stop)
+        context.window.around.left.connect(self.stop)
         panels.moves_page.when_made(lambda panel: panel.set_replay(actions.replay))
         self._tell()
 

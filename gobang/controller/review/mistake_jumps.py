@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
-from gobang.controller.notices.notices import Notices
-from gobang.controller.router import Router
-from gobang.model.analysis.study import Study
-from gobang.model.match import Match
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import REVIEW
 from gobang.words import notices as sentences
@@ -20,11 +16,14 @@ from gobang.words.review import place as words
 class MistakeJumps(QObject):
     """Goes to a mistake in the place for reviews. Where the game cannot be reviewed it says why, and stays."""
 
-    def __init__(self, match: Match, window: MainWindow, study: Study, notices: Notices, router: Router) -> None:
-        super().__init__(window)
-        self._match, self._window, self._study, self._notices = match, window, study, notices
-        router.always(window.actions_.next_fault, lambda: self._jump(forward=True))
-        router.always(window.actions_.previous_fault, lambda: self._jump(forward=False))
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        self._match = context.match
+        self._window = context.window
+        self._study = context.study
+        self._notices = context.notices
+        context.router.always(context.window.actions_.next_fault, lambda: self._jump(forward=True))
+        context.router.always(context.window.actions_.previous_fault, lambda: self._jump(forward=False))
 
     def _jump(self, *, forward: bool) -> None:
         review = self._study.review

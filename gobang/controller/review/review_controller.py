@@ -9,21 +9,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 
 from gobang.controller.analysis.evaluation_controller import EvaluationController
-from gobang.controller.notices.notices import Notices
+from gobang.controller.context import Context
 from gobang.controller.place_controller import PlaceController
 from gobang.controller.review import review_cards
-from gobang.controller.router import Router
 from gobang.game.point import Point
 from gobang.game.record.record import Header, Node, Record
 from gobang.game.review import grades
-from gobang.model.analysis.study import Study
-from gobang.model.match import Match
 from gobang.model.orders import Deed
 from gobang.model.refusal import refusal_of
 from gobang.model.review import review
 from gobang.view import speech
 from gobang.view.art.marks import Marks, Speaker
-from gobang.view.main_window import MainWindow
 from gobang.view.review import review_graph, reviewed_moves
 from gobang.view.surroundings import REVIEW
 from gobang.words import notices as sentences
@@ -45,18 +41,12 @@ class ReviewController(PlaceController["ReviewPanel"]):
 
     tried = Signal(object, object)  # Record up to a mistake, and the Stone that made it, whom the user wants to play
 
-    def __init__(
-        self,
-        match: Match,
-        window: MainWindow,
-        evaluation: EvaluationController,
-        study: Study,
-        notices: Notices,
-        router: Router,
-    ) -> None:
-        super().__init__(REVIEW, match, window, notices)
-        self._evaluation, self._study, self._router = evaluation, study, router
-        router.obey({Deed.ASK_ABOUT: self._ask_about})
+    def __init__(self, context: Context, evaluation: EvaluationController) -> None:
+        super().__init__(REVIEW, context)
+        self._evaluation = evaluation
+        self._study = context.study
+        self._router = context.router
+        context.router.obey({Deed.ASK_ABOUT: self._ask_about})
         self._cards: list[grades.MoveReview] = []
         """The faults that the panel shows, in the order of its cards."""
         self._node: Node | None = None
@@ -72,9 +62,9 @@ class ReviewController(PlaceController["ReviewPanel"]):
         """What graph and list show, which are made anew when the moves were graded anew."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._show)
-        match.began.connect(self._on_began)
-        match.changed.connect(self._on_match_changed)
-        if study.reviews:
+        context.match.began.connect(self._on_began)
+        context.match.changed.connect(self._on_match_changed)
+        if context.study.reviews:
             self._follow()
 
     @property

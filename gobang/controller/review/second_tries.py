@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
-from gobang.controller.notices.notices import Notices
-from gobang.controller.router import Router
 from gobang.game.point import Stone
 from gobang.game.record.record import Record
-from gobang.model.desk import Desk
 from gobang.model.orders import Deed
-from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import PLAY, REVIEW
 from gobang.words import notices as words
@@ -21,11 +18,14 @@ from gobang.words.catalogue import Phrase
 class SecondTries(QObject):
     """Lets the user try again from before a mistake; the desk remembers the game that was left for that."""
 
-    def __init__(self, desk: Desk, window: MainWindow, notices: Notices, router: Router) -> None:
-        super().__init__(window)
-        self._desk, self._window, self._notices, self._router = desk, window, notices, router
-        router.obey({Deed.BACK_TO_REVIEW: self._go_back})
-        desk.changed.connect(self._on_changed)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        self._desk = context.desk
+        self._window = context.window
+        self._notices = context.notices
+        self._router = context.router
+        context.router.obey({Deed.BACK_TO_REVIEW: self._go_back})
+        context.desk.changed.connect(self._on_changed)
         self._on_changed()
 
     def begin(self, record: Record, own: Stone) -> None:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QTimer, Signal
 
+from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
-from gobang.controller.notices.notices import Notices
 from gobang.controller.place_controller import PlaceController
-from gobang.controller.router import Router
 from gobang.controller.train import training_cards
 from gobang.game import forbidden
 from gobang.game.judging import ban
@@ -17,16 +16,12 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.train import task as tasks
 from gobang.model.activity import aside_of
-from gobang.model.analysis.study import Study
-from gobang.model.kept.settings import Settings
-from gobang.model.match import Match
 from gobang.model.orders import Deed
 from gobang.model.refusal import Refusal
 from gobang.model.train import shelf, training
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.art.marks import Speaker
-from gobang.view.main_window import MainWindow
 from gobang.view.orders.actions import first_key
 from gobang.view.surroundings import REVIEW, TRAIN
 from gobang.words.catalogue import Phrase, tr
@@ -48,17 +43,11 @@ class TrainingController(PlaceController["TrainPanel"]):
 
     arriving = Signal()  # the place is about to take the board
 
-    def __init__(
-        self,
-        match: Match,
-        window: MainWindow,
-        settings: Settings,
-        study: Study,
-        notices: Notices,
-        router: Router,
-    ) -> None:
-        super().__init__(TRAIN, match, window, notices)
-        self._settings, self._study, self._router = settings, study, router
+    def __init__(self, context: Context) -> None:
+        super().__init__(TRAIN, context)
+        self._settings = context.settings
+        self._study = context.study
+        self._router = context.router
         self._arranged = False
         """Whether the lists were put in order for what is practised, which is done once a visit."""
         self._practises = False
@@ -69,8 +58,8 @@ class TrainingController(PlaceController["TrainPanel"]):
         """The task and the sentence about it that were said last."""
         self._tick = QTimer(self, interval=TICK_MS)
         self._tick.timeout.connect(self._show_rest)
-        window.around.visited.connect(self._on_review_visited)
-        router.obey({Deed.ANSWER: self._answer, Deed.TASK_HINT: self._hint})
+        context.window.around.visited.connect(self._on_review_visited)
+        context.router.obey({Deed.ANSWER: self._answer, Deed.TASK_HINT: self._hint})
 
     @property
     def _training(self) -> training.TrainingSession:
