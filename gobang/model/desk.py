@@ -13,7 +13,7 @@ from gobang.game.record.marks import MarkTool
 from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.model.activity import aside_of, is_swapped, pasted_over
-from gobang.model.game_state import Exercise, FileState, GameState, Playing, Reading, Rest
+from gobang.model.game_state import Exercise, GameState, Playing, Reading, Rest
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
@@ -72,10 +72,9 @@ class Desk(QObject):
     def game(self) -> GameState:
         """The person's own game as it would be left now, whole: the one that lies aside, or the one on the board."""
         match, file = self.match, self.file
-        known = FileState(file.path, file.unsaved, file.stamp, file.holds, file.place)
         aside = aside_of(match.activity)
-        kept_as = self.earlier.path_of(match.record)
-        return replace(match.as_left(), file=known, kept_as=kept_as) if aside is None else aside
+        kept_as = self.earlier.kept_as(match.record)
+        return replace(match.as_left(), file=file.state, kept_as=kept_as) if aside is None else aside
 
     def stranger(self, game: GameState) -> OpponentId | None:
         """The machine that played `game` and is no longer on the list; None if all who played are there."""
@@ -99,8 +98,7 @@ class Desk(QObject):
             game = replace(game, setup=replace(game.setup, mode=Mode.TWO_PLAYERS))
         if game.clocks.readings and game.setup.limit.main_ms is not None and game.rest is Rest.NONE:
             game = replace(game, rest=Rest.HELD)
-        if game.kept_as is not None and self.earlier.path_of(game.record) is None:
-            self.earlier.adopt(game.record, game.kept_as)
+        self.earlier.adopt(game)
         match.open(game, *(players or self._players(game)))
         if game.file is not None:
             self.file.restore(game.file)
@@ -116,9 +114,10 @@ class Desk(QObject):
         if (before := pasted_over(self.match.activity)) is not None:
             self.put_up(before)
 
-    def keep(self) -> Path | None:
-        """Keep the game among the earlier games; it stays on the board."""
-        return self._keep(self.game)
+    def put_away(self) -> None:
+        """Keep the game among the earlier games as it is now; what its record becomes from now on is another game."""
+        self._keep(self.game)
+        self.earlier.forget(self.match.record)
 
     def _keep(self, game: GameState) -> Path | None:
         return None if self.file.stands_elsewhere else self.earlier.keep(game)

@@ -117,6 +117,10 @@ class FileState:
     """The state of the record in which it was the same."""
     place: GamePlace | None = None
     """Where in the file the record stands."""
+    read: bool = False
+    """Whether it was read from the file, and not saved in it since."""
+    collection: tuple[Path, str] | None = None
+    """The file in which it stands too, though it has none of its own: a library's, and its stamp then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,5 +143,5 @@ class GameState:
     """Who sits at the board, Black first; None: as `setup` says."""
     file: FileState | None = None
     """Its file; None: it is new here."""
-    kept_as: Path | None = None
-    """Its file among the earlier games, which it replaces when it is kept again."""
+    kept_as: tuple[Path, str] | None = None
+    """Its file among the earlier games, which it replaces when it is kept again, and the digest of what that held."""

@@ -119,8 +119,6 @@ class Facts:
     """The game has not ended at the node shown, and its opening is over."""
     over: bool = False
     """The game has ended, also while an earlier node of it is shown."""
-    ended_here: bool = False
-    """It has ended at the node shown."""
     by_hand: bool = False
     """A stone may be placed by hand now."""
     free: bool = False

@@ -29,7 +29,8 @@ from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.game_state import Exercise, ExerciseKind, FileState, GameState, Opening, Playing
 from gobang.model.kept import storage
-from gobang.model.kept.game_text import take_state
+from gobang.model.kept.earlier import digest_of_file
+from gobang.model.kept.game_text import can_resume, take_state
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.orders import Deed
 from gobang.view.dialogs import choose_game_dialog, questions
@@ -109,6 +110,10 @@ class FileController(QObject):
         is on the board, `shown` is called. An earlier game that is not over goes on, unless it is only to be read.
         """
         path = Path(name)
+        kept_as = self._earlier.kept_as(self._desk.game.record)
+        if resumes and kept_as is not None and kept_as[0] == path and can_resume(path):  # it is on the board
+            self._window.around.visit(PLAY)
+            return
 
         def opened(opening: ReadGame | list[collection.GameEntry]) -> None:
             if isinstance(opening, list):
@@ -228,20 +233,28 @@ class FileController(QObject):
         It is pasted in the place of `over`. Returns what is to be said of the game that was on the board.
         """
         now = self._settings.now
+        take_state(record)  # a game of somebody else starts nothing here
         record.last()
         if (setup := left_opening(record, self._desk.opponents, now.player_name, now.setup)) is not None:
             return told_of_left(self._desk.put_up(GameState(record, setup, Playing(pasted_over=over))))
         return told_of_left(self._desk.read(record, rule, over))
 
     def _take_up(self, opening: ReadGame, path: Path, *, resumes: bool) -> AboutLeft | None:
-        """Go on with an earlier game that is not over, as it was left; show its record where its machine is gone."""
+        """Go on with an earlier game that is not over, as it was left; show its record where its machine is gone.
+
+        What is only shown has no file of its own: changed, it is another game, and this one can still be resumed.
+        """
+        held = path, digest_of_file(path)
         game = take_state(opening.record)
         gone = None if game is None else self._desk.stranger(game)
         if resumes and game is not None and gone is None:
             self._window.around.visit(PLAY)
-            return told_of_left(self._desk.put_up(replace(game, file=FileState(unsaved=True), kept_as=path)))
+            return told_of_left(self._desk.put_up(replace(game, file=FileState(unsaved=True), kept_as=held)))
         left = self._put_up(opening, path)
-        self._earlier.adopt(opening.record, path)
+        if game is None:
+            self._earlier.adopt(replace(self._desk.game, kept_as=held))
+            return left
+        self._file.agree_with_collection(path)
         if resumes and gone is not None:
             self._notices.tell(NoticeKind.INFO, Phrase(left_games.resumed_without, (gone,)), until=Until.GAME)
         return left

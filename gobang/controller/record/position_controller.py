@@ -51,7 +51,7 @@ class PositionController(QObject):
     def _analyse(self, position: Position) -> None:
         """Replace the game by `position` and analyse it. Undo brings the game back."""
         match, actions = self._match, self._window.actions_
-        self._desk.keep()
+        self._desk.put_away()
         match.sheet.set_up(position)
         self._desk.put_up(GameState(match.record, match.setup.to_read(position), Reading()))
         if not actions.analysis.isChecked():

@@ -12,6 +12,7 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record import long_work
 from gobang.game.gradual import Gradual
+from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.catalogue import Phrase
 
@@ -21,13 +22,19 @@ T = TypeVar("T")
 class ToldWork(QObject):
     """Does one piece of work at a time. If it takes long, a notice says how much is done, and offers to stop it."""
 
-    def __init__(self, parent: QObject, notices: Notices) -> None:
-        super().__init__(parent)
+    def __init__(self, window: MainWindow, notices: Notices) -> None:
+        super().__init__(window)
+        window.closing.connect(self._finish_whole)
         self._notices = notices
         self._work = long_work.LongWork(self)
         self._whole = False
         """Whether the present work, or the last, must not be replaced by other."""
         notices.obey({NoticeOrder.STOP_WORK: self._work.cancel})
+
+    def _finish_whole(self) -> None:
+        """Do the rest of a save at once, because the window goes."""
+        if self._whole:
+            self._work.finish()
 
     @property
     def running(self) -> bool:

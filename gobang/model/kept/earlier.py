@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -34,46 +35,55 @@ class EarlierGames:
         """`named` gives a record with the names that people read in the place of our words for the players."""
         self.folder = folder or games_folder()
         self._storage, self._named = storage, named
-        self._kept: WeakKeyDictionary[Record, tuple[Path, bytes]] = WeakKeyDictionary()
-        """The records that were kept, or taken up again: their files, and what these hold."""
+        self._kept: WeakKeyDictionary[Record, tuple[Path, str]] = WeakKeyDictionary()
+        """The records that were kept, or taken up again: their files, and the digests of what these hold."""
 
     @property
     def all(self) -> list[Path]:
         """The games kept, latest first."""
         return sorted(self.folder.glob("*.sgf"), reverse=True)
 
-    def path_of(self, record: Record) -> Path | None:
-        """The file of a record that was kept or taken up again; None if it has none."""
-        return self._kept[record][0] if record in self._kept else None
+    def kept_as(self, record: Record) -> tuple[Path, str] | None:
+        """The file of a record that was kept or taken up again, and the digest of what that holds."""
+        return self._kept.get(record)
 
-    def adopt(self, record: Record, path: Path) -> None:
-        """Note that `record` comes from the earlier game `path`, which it replaces when it is kept again."""
-        with contextlib.suppress(OSError):
-            self._kept[record] = path, path.read_bytes()
+    def adopt(self, game: GameState) -> None:
+        """Note the file that `game` had when it was kept or read, unless its record is known already."""
+        if game.kept_as is not None:
+            self._kept.setdefault(game.record, game.kept_as)
+
+    def forget(self, record: Record) -> None:
+        """Let `record` have a file of its own when it is kept again."""
+        self._kept.pop(record, None)
 
     def keep(self, game: GameState) -> Path | None:
         """Save `game` if it has a stone, with all that is needed to go on with it; return its path, else None.
 
-        A record that is kept again replaces its file; one that is among the games as it is gets no second file, and one
-        whose file was removed meanwhile no new one, unless it has changed.
+        A record that is kept again replaces its file, unless somebody else has written that since; one that is among
+        the games as it is gets no second file, and one whose file was removed meanwhile no new one, unless it has
+        changed.
         """
         record = game.record
         if self._storage.quiet or record.blank:
             return None
+        self.adopt(game)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             text, _ = finish(formats.saving(self._named(record), ".sgf"))
         except (OSError, formats.FormatError) as error:
             self._storage.refuse(self.folder, error, self.folder)
             return None
-        data, last = with_state(text, game), self._kept.get(record)
-        if last is not None and last[1] == data:
-            return last[0] if last[0].exists() else None  # or somebody has removed it
-        there = self._same(data) if last is None else None
-        path = there or (self._new_path() if last is None else last[0])
+        data = with_state(text, game)
+        path, digest = self._kept.get(record, (None, ""))
+        if path is not None and digest_of(data) == digest:
+            return path if path.exists() else None  # or somebody has removed it
+        if path is not None and path.exists() and digest_of_file(path) != digest:
+            path = None  # another window has gone on with this game
+        there = self._same(data) if path is None else None
+        path = there or path or self._new_path()
         if there is None and not self._storage.write(path, data):
             return None
-        self._kept[record] = path, data
+        self._kept[record] = path, digest_of(data)
         return path
 
     def _new_path(self) -> Path:
@@ -104,3 +114,16 @@ class EarlierGames:
                         if path.read_bytes() == data:
                             return path
         return None
+
+
+def digest_of(data: bytes) -> str:
+    """A short text that is another one for other data."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def digest_of_file(path: Path) -> str:
+    """The digest of what a file holds; "" if it cannot be read."""
+    try:
+        return digest_of(path.read_bytes())
+    except OSError:
+        return ""

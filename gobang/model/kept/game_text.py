@@ -18,7 +18,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.record.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.model.activity import is_browsed
-from gobang.model.game_state import ClockState, GameState, Opening, Playing, Rest
+from gobang.model.game_state import ClockState, GameState, Opening, Playing, Reading, Rest
 from gobang.model.kept import large_tree
 from gobang.model.kept.plain import from_plain, keyed, listed, to_plain, whole
 from gobang.model.opponent_id import HUMAN, OpponentId
@@ -59,6 +59,7 @@ def to_plain_game(game: GameState) -> dict[str, Any]:
         "interrupted": None if clocks.interrupted is None else _plain_interrupted(game.record, clocks.interrupted),
         "paused": game.rest is not Rest.NONE,
         "held": game.rest is Rest.HELD,
+        "reading": isinstance(game.activity, Reading),
         "browsed": is_browsed(game.activity),
         "level": game.level,
         "seats": None if game.seats is None else [str(name) for name in game.seats],
@@ -82,10 +83,11 @@ def from_plain_game(data: dict[str, Any], record: Record) -> GameState:
         browsed=from_plain(False, data.get("browsed", paused and not held and bool(record.current.children))),
         counts=from_plain(True, data.get("counts", True)),
     )
+    begun = playing if picked is None else Opening(picked)
     return GameState(
         record,
         setup,
-        playing if picked is None else Opening(picked),
+        Reading() if from_plain(False, data.get("reading", False)) else begun,
         Rest.HELD if held else Rest.PAUSED if paused else Rest.NONE,
         ClockState(
             dict(zip(BOTH, _readings(data, setup.limit), strict=True)),

@@ -38,7 +38,7 @@ class OpenFile(QObject):
         self.place: GamePlace | None = None
         self._read = False
         """Whether the record was read from the file, and not saved in it since."""
-        self._collection: tuple[Path | None, str] = None, ""
+        self._collection: tuple[Path, str] | None = None
         """The file with several games from which the record comes, and its stamp then."""
         self._match = match
         self._record, self._root = match.record, match.record.root
@@ -52,13 +52,11 @@ class OpenFile(QObject):
 
     def agree(self, path: Path, place: GamePlace | None = None) -> None:
         """Note that the record is the same as in the file `path`, where it stands at `place`."""
-        self.restore(FileState(path, place=place))
-        self._read = True
+        self.restore(FileState(path, place=place, read=True))
 
     def agree_with_collection(self, path: Path) -> None:
         """Note that the record is the same as a game of the collection `path`, and has no file of its own."""
-        self.restore(FileState())
-        self._collection = path, stamp_of(path)
+        self.restore(FileState(collection=(path, stamp_of(path))))
 
     def restore(self, known: FileState) -> None:
         """Restore what was known about the file of a game that was left. Without a stamp it is taken as it is now."""
@@ -68,8 +66,15 @@ class OpenFile(QObject):
         self.place = known.place
         self._record, self._root = self._match.record, self._match.record.root
         self._begun = self._is_begun
-        self._collection, self._read = (None, ""), False
+        self._collection, self._read = known.collection, known.read
         self._put(path, unsaved=unsaved)
+
+    @property
+    def state(self) -> FileState:
+        """What is known of the file now, for `restore`."""
+        return FileState(
+            self.path, self.unsaved, self.stamp, self.holds, self.place, read=self._read, collection=self._collection
+        )
 
     @property
     def stands_elsewhere(self) -> bool:
@@ -77,9 +82,11 @@ class OpenFile(QObject):
 
         A game of the person's own that was saved in a file counts as one only if it was read from there.
         """
-        path, stamp = (self.path, self.stamp) if self.path is not None else self._collection
+        path, stamp = (self.path, self.stamp) if self.path is not None else self._collection or (None, "")
         there = path is not None and stamp != "" and stamp_of(path) == stamp
-        return (self._read or isinstance(self._match.activity, Reading)) and not self.unsaved and there
+        aside = aside_of(self._match.activity)
+        own = self._match.activity if aside is None else aside.activity
+        return (self._read or isinstance(own, Reading)) and not self.unsaved and there
 
     @property
     def changed_elsewhere(self) -> bool:

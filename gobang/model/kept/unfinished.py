@@ -20,7 +20,7 @@ from gobang.model.desk import Desk
 from gobang.model.game_state import FileState, GameState
 from gobang.model.kept import game_file, large_tree
 from gobang.model.kept.game_text import from_plain_game, goes_on, to_plain_game
-from gobang.model.kept.plain import from_plain, keyed, parse, to_plain
+from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain
 from gobang.model.kept.storage import LARGEST_KEPT, Storage, read, set_aside
 from gobang.paths import state_dir
 
@@ -153,7 +153,9 @@ class UnfinishedGame(QObject):
             "file_stamp": file.stamp,
             "unsaved": file.unsaved,
             "file_place": None if file.place is None else to_plain(file.place),
-            "kept_as": None if game.kept_as is None else str(game.kept_as),
+            "file_read": file.read,
+            "file_collection": _plain_pair(file.collection),
+            "kept_as": _plain_pair(game.kept_as),
         }
         self._storage.write(self.path, json.dumps(data, ensure_ascii=False).encode(errors="replace"))
 
@@ -178,8 +180,10 @@ def _loads(text: str, folder: Path) -> GameState:
         from_plain(False, data.get("unsaved", False)),
         from_plain("", data.get("file_stamp", "")),
         place=from_plain(GamePlace(), data["file_place"]) if data.get("file_place") else None,
+        read=from_plain(False, data.get("file_read", False)),
+        collection=_pair(data.get("file_collection")),
     )
-    return replace(from_plain_game(data, record), file=file, kept_as=_path(data.get("kept_as")))
+    return replace(from_plain_game(data, record), file=file, kept_as=_pair(data.get("kept_as")))
 
 
 def _path(read: Any) -> Path | None:
@@ -190,3 +194,16 @@ def _path(read: Any) -> Path | None:
     if not name or "\0" in name:
         raise ValueError(read)
     return Path(name)
+
+
+def _plain_pair(pair: tuple[Path, str] | None) -> list[str] | None:
+    return None if pair is None else [str(pair[0]), pair[1]]
+
+
+def _pair(read: Any) -> tuple[Path, str] | None:
+    """A path with a text that tells what was there, as it was kept."""
+    if read is None:
+        return None
+    path, text = listed(read, 2)
+    found = _path(path)
+    return None if found is None else (found, from_plain("", text))

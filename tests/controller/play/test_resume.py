@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gobang.game.play.timecontrol import TimeControl
-from gobang.game.point import Stone
-from gobang.model.game_state import Playing, Reading
+from gobang.game.point import Point, Stone
+from gobang.game.position import Position
+from gobang.model.game_state import GameState, Playing, Reading
 from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.surroundings import LIBRARY
@@ -176,3 +177,94 @@ def test_two_reviewed_games_are_in_the_list_once(qtbot, start):
     driver.match.sheet.comment("looked at again")
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     assert len(driver.session.earlier.all) == 2, "the game and the try"
+
+
+class TestNoGameReplacesAnother:
+    """A reviewer has found these by reading: each lost moves, or what is needed to go on."""
+
+    def test_the_game_on_the_board_is_not_resumed_over_itself(self, qtbot, left):
+        left.press_notice("Resume it")
+        (path,) = left.session.earlier.all
+        assert goes_on(qtbot, left)
+        left.session.furnishings.files.open_file(str(path))
+        assert len(left.match.position.moves) == 5, "what was played since stays"
+        left.session.game.begin(Setup(Mode.TWO_PLAYERS))
+        left.session.furnishings.files.open_file(str(path))
+        assert len(left.match.position.moves) == 5
+
+    def test_a_game_that_is_only_looked_at_can_be_resumed_after_a_comment(self, left):
+        (path,) = left.session.earlier.all
+        kept = path.read_bytes()
+        left.session.furnishings.files.open_file(str(path), resumes=False)
+        left.match.sheet.comment("good")
+        left.session.game.begin(Setup(Mode.TWO_PLAYERS))
+        assert path.read_bytes() == kept
+        assert len(left.session.earlier.all) == 2, "the record with the comment is a file of its own"
+        left.session.furnishings.files.open_file(str(path))
+        assert is_whole(left)
+
+    def test_what_another_window_has_played_stays(self, qtbot, left):
+        left.press_notice("Resume it")
+        (path,) = left.session.earlier.all
+        other = path.read_bytes() + b" "
+        path.write_bytes(other)
+        assert goes_on(qtbot, left)
+        left.session.game.begin(Setup(Mode.TWO_PLAYERS))
+        assert path.read_bytes() == other
+        assert len(left.session.earlier.all) == 2
+
+    def test_a_position_that_is_analysed_leaves_the_game_in_its_file(self, start):
+        driver = start(setup=Setup(Mode.VERSUS, WEIGHER), pace_ms=0)
+        driver.click("h8")
+        desk, sheet = driver.session.desk, driver.match.sheet
+        desk.put_away()
+        (path,) = driver.session.earlier.all
+        kept = path.read_bytes()
+        sheet.set_up(Position.setup(15, [Point(0, 0)], [], Stone.WHITE))
+        desk.put_up(GameState(driver.match.record, driver.match.setup.to_read(driver.match.position), Reading()))
+        driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+        assert path.read_bytes() == kept
+
+    def test_a_resumed_game_whose_window_was_killed_keeps_its_file(self, qtbot, left, start):
+        left.press_notice("Resume it")
+        (path,) = left.session.earlier.all
+        assert goes_on(qtbot, left)
+        left.session.unfinished.close()
+        again = start()
+        again.session.desk.earlier.keep(again.session.desk.game)
+        assert again.session.earlier.all == [path]
+
+    def test_a_state_from_elsewhere_starts_nothing_and_is_not_kept(self, left, tmp_path):
+        (path,) = left.session.earlier.all
+        foreign = tmp_path / "foreign.sgf"
+        foreign.write_bytes(path.read_bytes())
+        left.session.furnishings.files.open_file(str(foreign))
+        assert isinstance(left.match.activity, Reading)
+        left.match.sheet.comment("mine")
+        left.session.game.begin(Setup(Mode.TWO_PLAYERS))
+        (kept,) = {*left.session.earlier.all} - {path}
+        assert b"GOBANGGAME" not in kept.read_bytes()
+
+
+def test_a_record_that_was_read_is_one_at_the_next_start_too(start, tmp_path):
+    path = tmp_path / "a.sgf"
+    path.write_text("(;GM[4]SZ[15]RU[freestyle];B[hh];W[ii])", encoding="utf-8")
+    driver = start()
+    driver.session.furnishings.files.open_file(str(path))
+    driver.session.unfinished.close()
+    again = start()
+    assert isinstance(again.match.activity, Reading)
+    again.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    assert again.session.earlier.all == [], "it stands in its file"
+
+
+def test_a_game_of_a_library_is_not_copied_after_a_lesson(start, tmp_path):
+    text = "(;GM[4]SZ[15]RU[freestyle];B[hh];W[ii])"
+    path = tmp_path / "many.sgf"
+    path.write_text(text * 2, encoding="utf-8")
+    driver = start()
+    driver.session.furnishings.files.read_game(text, "many.sgf, game 1", path, lambda: None)
+    driver.window.actions_.lesson.trigger()
+    driver.session.furnishings.lessons.end()
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    assert driver.session.earlier.all == []
