@@ -21,25 +21,24 @@ class LinesBox(TellsErrors, QSpinBox):
         super().__init__(minimum=least, maximum=most)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.lineEdit().installEventFilter(self)  # its focus policy is always that of the box
+        self.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the focus when the text is clicked."""
-        if event.type() is QEvent.Type.MouseButtonPress:
-            self.setFocus(Qt.FocusReason.MouseFocusReason)
-        return super().eventFilter(watched, event)
+        """Take the focus when the text is clicked, and say of a key whose it is before it is an order.
 
-    def event(self, event: QEvent) -> bool:
-        """While it has the focus, Up and Down are its own before they are orders; Space is the window's order.
-
-        Qt's box would leave the former to the orders, and claim Space as if it could be typed.
+        While the box has the focus, Up and Down are its own, and Space is the window's order. Qt's box would leave the
+        former to the orders, and claim Space as if it could be typed.
         """
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+        if watched is not self and event.type() is QEvent.Type.MouseButtonPress:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if watched is self and event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
                 event.accept()
                 return True
             if event.key() == Qt.Key.Key_Space:
-                return False
-        return super().event(event)
+                event.ignore()
+                return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes the number, and Escape leaves it as it is; both leave the box."""
