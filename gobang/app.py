@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from gobang.controller.notices.order import NoticeOrder
     from gobang.controller.play.new_game_controller import NewGameController
     from gobang.controller.report_controller import ReportController
-    from gobang.model.analysis.study import Study
+    from gobang.model.study import Study
 
 
 class Session(QObject):
@@ -212,7 +212,7 @@ class Session(QObject):
     @cached_property
     def study(self) -> Study:
         """The weights, the analysis and the blunders of the match; made with the first window's furnishings."""
-        from gobang.model.analysis.study import Study
+        from gobang.model.study import Study
 
         return Study(self.desk, self.settings.storage, self)
 

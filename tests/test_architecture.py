@@ -72,7 +72,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "train": {"review", "weighers"},
     },
     "model": {
-        "analysis": {"engines", "kept", "library", "opponents", "play", "review", "train"},
+        "analysis": {"engines", "opponents"},
         "engines": {"kept"},
         "kept": {"opponents", "play"},
         "library": {"engines", "kept"},

@@ -44,7 +44,7 @@ app.QApplication.exec()
 
 AFTER_THE_FIRST_PAINT = {
     *("gobang.controller.furnishings", "gobang.view.surroundings", "gobang.view.notice_bar", "gobang.words.notices"),
-    *("gobang.controller.notices.notices", "gobang.model.analysis.study"),
+    *("gobang.controller.notices.notices", "gobang.model.study"),
     *("gobang.model.engines.player", "PySide6.QtSvg"),
 }
 AT_THE_FIRST_VISIT = {

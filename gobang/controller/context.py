@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from gobang.controller.notices.notices import Notices
 from gobang.controller.router import Router
-from gobang.model.analysis.study import Study
 from gobang.model.desk import Desk
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.study import Study
 from gobang.view.main_window import MainWindow
 
 

@@ -38,10 +38,10 @@ from gobang.controller.router import Router
 from gobang.controller.speech_controller import SpeechController
 from gobang.controller.train.training_controller import TrainingController
 from gobang.controller.view_controller import ViewController
-from gobang.model.analysis.study import Study
 from gobang.model.desk import Desk
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings
+from gobang.model.study import Study
 from gobang.view.main_window import MainWindow
 from gobang.view.panels import Panels
 

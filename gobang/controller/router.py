@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QObject
 
@@ -22,12 +21,12 @@ from gobang.model.activity import (
     shows_stone,
     shows_weights,
 )
-from gobang.model.analysis.study import Study
 from gobang.model.game_state import Exercise, ExerciseKind, Opening
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.orders import Deed, Facts, Order
 from gobang.model.play.opening import OpeningGuide
+from gobang.model.study import Study
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.actions import Action, orders
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW, TRAIN
@@ -149,9 +148,17 @@ class Router(QObject):
         self._aim = node
         self.refresh()
 
-    def note(self, **facts: Any) -> None:
-        """Note facts that only the caller knows, by the names that they have in `Facts`."""
-        noted = replace(self._noted, **facts)
+    def note(
+        self,
+        *,
+        elsewhere: bool | None = None,
+        answers: bool | None = None,
+        asks: bool | None = None,
+        tries: bool | None = None,
+    ) -> None:
+        """Note facts that only the caller knows, by the names that they have in `Facts`; the others stay."""
+        told = {"elsewhere": elsewhere, "answers": answers, "asks": asks, "tries": tries}
+        noted = replace(self._noted, **{name: fact for name, fact in told.items() if fact is not None})  # type: ignore[arg-type]
         if noted != self._noted:
             self._noted = noted
             self.refresh()

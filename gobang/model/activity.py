@@ -166,7 +166,7 @@ def _undone(facts: Facts, *, browsed: bool, pasted_over: GameState | None) -> De
 
 def _usual(facts: Facts) -> Answers:
     """What each order means where an activity has no answer of its own. `facts` say whether it is on offer."""
-    contested = facts.running and not facts.over and facts.machines < 2 and not facts.free
+    contested = facts.running and not facts.over and facts.machines < TWO and not facts.free
     usual = {
         Order.POINT: (Deed.PLACE, True),  # where no stone can be placed it says why
         Order.PLAY_HERE: (Deed.PLACE, facts.by_hand),

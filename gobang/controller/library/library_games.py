@@ -10,9 +10,9 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.library.values import ListedGame
-from gobang.model.analysis.study import Study
 from gobang.model.kept.game_text import can_resume
 from gobang.model.library import removing
+from gobang.model.study import Study
 from gobang.view.dialogs import questions
 from gobang.view.library import game_menu
 from gobang.view.main_window import MainWindow

@@ -1,4 +1,4 @@
-"""The analysis of a match in one object, which outlives windows."""
+"""All that is studied beside the board: weights, analysis, hints, review, lesson, training, library. It outlives windows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from gobang.model.train import book, making, mistakes, shelf, training
 
 
 class Study(QObject):
-    """The weights, the analysis and the blunders of a match. A new window uses the same ones.
+    """What is studied of a match and beside it; a new window uses the same.
 
     Review, training, library and what makes tasks are made when first asked for.
     """

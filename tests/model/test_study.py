@@ -8,13 +8,13 @@ from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.record.record import Record
 from gobang.game.train.task import TaskKind
-from gobang.model.analysis.study import Study
 from gobang.model.game_state import GameState, OnBoard, Playing, Reading, Rest
 from gobang.model.kept.storage import Storage
 from gobang.model.player import HumanPlayer
 from gobang.model.review import review_engine
 from gobang.model.review.review import ReviewStage
 from gobang.model.setup import Mode, Setup
+from gobang.model.study import Study
 from tests.desk import desk_of
 from tests.reviewing import GAME, reviewer
 
