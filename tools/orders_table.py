@@ -31,6 +31,7 @@ def activities() -> dict[str, Activity]:
         "Opening": Opening(),
         "Reading": Reading(game),
         "Exercise of the lesson": Exercise(ExerciseKind.LESSON, game),
+        "The same, browsed": Exercise(ExerciseKind.LESSON, game, browsed=True),
         "Task": Exercise(ExerciseKind.TASK, game),
         "Reviewing": Reviewing(Playing(browsed=True)),
         "Searching": Searching(Playing()),

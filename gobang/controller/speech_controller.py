@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
-from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.model.game_state import Exercise, ExerciseKind, Opening
 from gobang.view import speech
 from gobang.words.board import stone_name
-from gobang.words.catalogue import joined, tr
+from gobang.words.catalogue import joined
+from gobang.words.play import spoken
 from gobang.words.play.match import ending_sentence
 from gobang.words.play.times import low_sentence
 
@@ -27,8 +27,8 @@ class SpeechController(QObject):
         context.match.changed.connect(self._on_changed)
         context.match.clock.low.connect(self._on_low)
 
-    def _say(self, *sentences: str) -> None:
-        speech.say(self._window.board, joined(*sentences))
+    def _say(self, sentence: str) -> None:
+        speech.say(self._window.board, sentence)
 
     def _on_began(self) -> None:
         match = self._match
@@ -37,14 +37,11 @@ class SpeechController(QObject):
         if isinstance(match.activity, Opening) or match.record.root.children:
             return  # an opened record: announce the node as after any other step
         self._shown = match.record.position
-        said = [tr("New game.")]
-        if match.seats.one_person is not None:
-            said.append(tr("You play Black.") if match.own is Stone.BLACK else tr("You play White."))
-        self._say(*said, self._turn())
+        self._say(spoken.new_game_sentence(match.seats.one_person, self._shown.turn))
 
     def _on_stone_placed(self, stone: Stone, point: Point) -> None:
         self._shown = self._match.position
-        self._say(tr("{0} {1}").format(stone_name(stone), point_name(point, self._shown.size)))
+        self._say(spoken.move_sentence(stone, point, self._shown.size))
 
     def _on_changed(self) -> None:
         """Announce a step through the record, unless it was a move."""
@@ -54,20 +51,10 @@ class SpeechController(QObject):
         self._shown = position
         if isinstance(match.activity, Opening):
             return  # its own controller announces what is done
-        node = match.record.current
-        if node.move is None:
-            where = tr("The beginning of the game.")
-        else:
-            name = point_name(node.move, position.size)
-            where = tr("Back at move {0}: {1} {2}.").format(node.ply, stone_name(node.stone), name)
-        ending = match.told and ending_sentence(match.told, own=match.seats.one_person)
-        self._say(where, ending or self._turn())
-
-    def _turn(self) -> str:
-        """Who is to move: the listener, where one person plays a machine, or a colour."""
-        if self._match.record.position.turn is self._match.seats.one_person:
-            return tr("Your move.")
-        return tr("{0} to move.").format(stone_name(self._match.record.position.turn))
+        own = match.seats.one_person
+        ending = match.told and ending_sentence(match.told, own=own)
+        where = spoken.step_sentence(match.record.current)
+        self._say(joined(where, ending or spoken.turn_sentence(own, position.turn)))
 
     def _on_low(self, stone: Stone) -> None:
         name, left = stone_name(stone), self._match.clock.left(stone) or 0

@@ -1,4 +1,4 @@
-"""All that is studied beside the board: weights, analysis, hints, review, lesson, training, library. It outlives windows."""
+"""What is studied: weights, analysis, hints, review, lesson, training, library. It outlives windows."""
 
 from __future__ import annotations
 
