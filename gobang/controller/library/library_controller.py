@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class _Opening:
+class _Wanted:
     """A game to be opened: its name in notices, where it is to be seen, and at which position (None: its end)."""
 
     path: Path
@@ -67,7 +67,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         """The record that lies aside during an exercise; it comes back when that is left, and is not begun."""
         self._added: Path | None = None
         """The folder from which games were added last."""
-        self._opening: _Opening | None = None
+        self._wanted: _Wanted | None = None
         """The game that the library has been asked for, and what is to be done with it."""
         context.router.obey({Deed.FIND_GAMES: self._find_words})
         context.router.always(context.window.actions_.find_in_library, self._find_position)
@@ -227,26 +227,26 @@ class LibraryController(PlaceController["LibraryPanel"]):
         explorer = self._library.explorer
         sought = explorer.position if explorer.step == explorer.fork else explorer.shown
         path = self._library.path(game)
-        opening = _Opening(
+        wanted = _Wanted(
             path, words.unread_game(path.name, game.found.number), place, sought if self._library.by_board else None
         )
         if game.alone and path.suffix.lower() in formats.readable():
-            self._opening = None
+            self._wanted = None
             self._files.open_file(
-                str(path), shown=lambda: self._on_shown(opening), number=game.found.number, resumes=place == PLAY
+                str(path), shown=lambda: self._on_shown(wanted), number=game.found.number, resumes=place == PLAY
             )
         else:
-            self._opening = opening
+            self._wanted = wanted
             self._library.ask_game(game)
 
-    def _on_shown(self, opening: _Opening) -> None:
+    def _on_shown(self, wanted: _Wanted) -> None:
         """Show a game that has come on the board where, and at which position, it was to be seen."""
-        if opening.sought is not None and (node := find_position(self._match.record, opening.sought)) is not None:
+        if wanted.sought is not None and (node := find_position(self._match.record, wanted.sought)) is not None:
             self._match.go(node)
         if self._window.around.place in (LIBRARY, PLAY):  # nobody has gone elsewhere meanwhile
-            self._window.around.visit(opening.place)
+            self._window.around.visit(wanted.place)
             self._window.board.setFocus()
-            if opening.place == REVIEW:
+            if wanted.place == REVIEW:
                 self.review_wanted.emit()
 
     @property
@@ -323,13 +323,13 @@ class LibraryController(PlaceController["LibraryPanel"]):
         dialog.open()
 
     def _on_delivered(self, text: str) -> None:
-        opening, self._opening = self._opening, None
-        if opening is not None:
-            self._files.read_game(text, opening.name, opening.path, lambda: self._on_shown(opening))
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None:
+            self._files.read_game(text, wanted.name, wanted.path, lambda: self._on_shown(wanted))
 
     def _on_refused(self, error: Exception) -> None:
         """Say that a game cannot be opened."""
-        self._opening = None
+        self._wanted = None
         phrase = Phrase(words.refused_sentence, (error,))
         self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
 
@@ -339,7 +339,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
 
     def _on_library_failed(self, error: Exception) -> None:
         if self._library.broken is not None:
-            self._opening = None
+            self._wanted = None
         phrase = Phrase(words.failed_sentence, (str(self._library.folder), error))
         self._notices.withdraw(NoticeOrder.LIBRARY_AGAIN)
         if self._here and self._library.broken is not None and self._panel is not None:

@@ -115,22 +115,22 @@ class FileController(QObject):
             self._window.around.visit(PLAY)
             return
 
-        def opened(opening: ReadGame | list[collection.GameEntry]) -> None:
-            if isinstance(opening, list):
+        def opened(found: ReadGame | list[collection.GameEntry]) -> None:
+            if isinstance(found, list):
                 choose_game_dialog.ask(
                     self._window,
                     path.name,
-                    opening,
+                    found,
                     lambda chosen: self.open_file(name, page, shown, chosen),
                     lambda: self.addition_wanted.emit([name]),
                 )
                 return
-            record, guessed = opening.record, opening.page
+            record, guessed = found.record, found.page
             header = record.header
             if self.is_earlier(path):
-                left = self._take_up(opening, path, resumes=resumes)
+                left = self._take_up(found, path, resumes=resumes)
             else:
-                left = self._put_up(opening, path)
+                left = self._put_up(found, path)
             self._recent.add(path)
             if guessed:
                 about_left, *buttons = left or (None,)
@@ -203,12 +203,12 @@ class FileController(QObject):
         rule is shown by `rule`; if that is empty, by that of the game on the board.
         """
 
-        def opened(opening: Record | list[collection.GameEntry]) -> None:
-            if isinstance(opening, list):
+        def opened(found: Record | list[collection.GameEntry]) -> None:
+            if isinstance(found, list):
                 order = partial(self.read_text, text, rule)
-                choose_game_dialog.ask(self._window, tr("The text"), opening, order)
+                choose_game_dialog.ask(self._window, tr("The text"), found, order)
             else:
-                self._show_pasted(opening, rule or self._match.setup.rule)
+                self._show_pasted(found, rule or self._match.setup.rule)
 
         self._work.do(
             read_text(text, number),
@@ -239,18 +239,18 @@ class FileController(QObject):
             return told_of_left(self._desk.put_up(GameState(record, setup, Playing(pasted_over=over))))
         return told_of_left(self._desk.read(record, rule, over))
 
-    def _take_up(self, opening: ReadGame, path: Path, *, resumes: bool) -> AboutLeft | None:
+    def _take_up(self, found: ReadGame, path: Path, *, resumes: bool) -> AboutLeft | None:
         """Go on with an earlier game that is not over, as it was left; show its record where its machine is gone.
 
         What is only shown has no file of its own: changed, it is another game, and this one can still be resumed.
         """
         held = path, digest_of_file(path)
-        game = take_state(opening.record)
+        game = take_state(found.record)
         gone = None if game is None else self._desk.stranger(game)
         if resumes and game is not None and gone is None:
             self._window.around.visit(PLAY)
             return told_of_left(self._desk.put_up(replace(game, file=FileState(unsaved=True), kept_as=held)))
-        left = self._put_up(opening, path)
+        left = self._put_up(found, path)
         if game is None:
             self._earlier.adopt(replace(self._desk.game, kept_as=held))
             return left
@@ -263,10 +263,10 @@ class FileController(QObject):
         """Whether the program has kept this file itself, as one of the games played here."""
         return path.parent == self._earlier.folder
 
-    def _put_up(self, opening: ReadGame, path: Path) -> AboutLeft | None:
+    def _put_up(self, found: ReadGame, path: Path) -> AboutLeft | None:
         """Show the record of a file."""
-        left = self._show(opening.record, FREESTYLE.name)
-        self._file.agree(path, opening.place)
+        left = self._show(found.record, FREESTYLE.name)
+        self._file.agree(path, found.place)
         return left
 
     # Files
