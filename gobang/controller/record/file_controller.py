@@ -127,10 +127,7 @@ class FileController(QObject):
                 return
             record, guessed = found.record, found.page
             header = record.header
-            if self.is_earlier(path):
-                left = self._take_up(found, path, resumes=resumes)
-            else:
-                left = self._put_up(found, path)
+            left = self._take_up(found, path, resumes=resumes) if self.is_earlier(path) else self._put_up(found, path)
             self._recent.add(path)
             if guessed:
                 about_left, *buttons = left or (None,)
