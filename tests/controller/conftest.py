@@ -7,7 +7,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 
 from gobang import app
 from gobang.game.notation import parse_position_string
@@ -120,7 +120,7 @@ def start(qtbot, data, sessions):
         session.begin()
         with qtbot.waitSignal(session.window.painted):
             session.show()
-        keyboard.active(session.window)
+        keyboard.active(QApplication.activeModalWidget() or session.window)
         return Driver(session)
 
     return begin

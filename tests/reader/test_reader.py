@@ -166,11 +166,11 @@ DIALOGS = [
     ("en", "^Game$", "^Open…", "Open"),
     ("en", "^View$", "^Engines", "^Engines"),
     ("en", "^View$", "^Preferences", "^Preferences"),
-    ("en", "^Help$", "^Help.+", "^Help"),
+    ("en", "^Help$", "^Manual$", "^Manual"),
     ("zh_CN", "^对局", "^新对局设置…", "^新对局"),
     ("zh_CN", "^视图", "^引擎…", "^引擎"),
     ("zh_CN", "^视图", "^首选项", "^首选项"),
-    ("zh_CN", "^帮助", "^帮助[^(]", "^帮助"),
+    ("zh_CN", "^帮助", "^手册$", "^手册"),
 ]
 
 

@@ -35,6 +35,7 @@ import random, sys, time
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from gobang import app
+from gobang.model.game_state import Exercise
 from gobang.model.setup import Mode, Setup
 from gobang.model.review import review_engine
 from gobang.model.train import training_engine

@@ -151,7 +151,7 @@ class TestTwoWindows:
         assert moves(last) == "o15"
         assert len(last.session.earlier.all) == 2
         assert last.notice() == "2 unfinished games of other windows are among the earlier games."
-        last.press_notice("Open it")
+        last.press_notice("Resume it")
         assert len(last.match.record.line()) == 4
         assert [path.name for path in sorted(last.session.unfinished.path.parent.glob("unfinished*.json"))] == [
             "unfinished-3.json"
