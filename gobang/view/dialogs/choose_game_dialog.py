@@ -162,9 +162,19 @@ class ChooseGameDialog(TellsErrors, QDialog):
         self.open_button.setEnabled(entry is not None and entry.error is None)
 
 
+class _Table(TellsErrors, QTableView):
+    """A table in which Home and End go to the first and the last row, as in any list."""
+
+    def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Take these two keys as they are taken with Ctrl."""
+        if action in (QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction.MoveEnd):
+            modifiers |= Qt.KeyboardModifier.ControlModifier
+        return super().moveCursor(action, modifiers)
+
+
 def _table(rows: QSortFilterProxyModel) -> QTableView:
     """A list of whole rows, one of which has the cursor; Tab leaves it, and a click on a title sorts it."""
-    table = QTableView()
+    table = _Table()
     table.setModel(rows)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

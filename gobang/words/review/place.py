@@ -78,7 +78,7 @@ def hindrance_sentence(value: Hindrance, ply: int = 0) -> str:
         Hindrance.NO_MOVES: tr("There is no move to review yet. Play a game, or open one."),
         Hindrance.CLOCK: tr("A game against the clock is being played. It can be reviewed when it is over."),
         Hindrance.OPENING: tr("The opening is not over. The game can be reviewed when its stones are placed."),
-        Hindrance.LESSON: tr("Your own game waits until the lesson is over; then it can be reviewed."),
+        Hindrance.LESSON: tr("Your own game waits until the lesson or the training is over; then it can be reviewed."),
         Hindrance.OUT_OF_TURN: tr("Move {0} is not of the side whose turn it is, so the game cannot be reviewed."),
     }[value].format(ply)
 

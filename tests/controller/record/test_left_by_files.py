@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QFileDialog
 
 from gobang.game.notation import position_string
 from gobang.model.setup import Mode, Setup
@@ -57,3 +58,25 @@ def test_names_that_a_person_has_written_are_told_as_lost(driver, tmp_path, suff
     files.save_file(str(tmp_path / "a.sgf"))
     assert driver.notice() == "Saved as a.sgf."
     assert not driver.session.file.unsaved
+
+
+def test_a_changed_record_that_was_left_is_saved_where_the_person_says(driver, tmp_path):
+    """It was saved in the program's own folder, where nobody looks, as if that were its file."""
+    path, copy = tmp_path / "cup.sgf", tmp_path / "copy.sgf"
+    path.write_text("(;GM[4]SZ[15]RU[freestyle]PB[Ann]PW[Bo];B[hh])")
+    files = driver.session.furnishings.files
+    files.open_file(str(path))
+    driver.click("i9")
+    driver.window.actions_.new_game.trigger()
+    driver.press_notice("Open it")
+    (kept,) = driver.session.earlier.all
+    before = kept.read_bytes()
+    assert kept.stem not in driver.window.windowTitle()
+    driver.click("j10")
+    driver.window.actions_.save.trigger()
+    (dialog,) = (dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible())
+    dialog.fileSelected.emit(str(copy))
+    dialog.close()
+    assert driver.notice() == "Saved as copy.sgf."
+    assert "B[jf]" in copy.read_text()
+    assert kept.read_bytes() == before

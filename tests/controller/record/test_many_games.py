@@ -197,6 +197,16 @@ def test_the_command_line_and_a_drop_ask_too(start, many):
     assert driver.match.record.header.black == "Lin"
 
 
+def test_home_and_end_go_to_the_first_and_the_last_game(driver, many):
+    """They stayed in the row, so that Enter opened another game than was meant."""
+    open_file(driver, many)
+    table = driver.dialog(ChooseGameDialog).table
+    QTest.keyClick(table, Qt.Key.Key_End)
+    assert table.currentIndex().row() == table.model().rowCount() - 1 > 0
+    QTest.keyClick(table, Qt.Key.Key_Home)
+    assert table.currentIndex().row() == 0
+
+
 def test_a_text_of_several_games_asks_too(driver):
     driver.session.furnishings.files.read_text("(;SZ[15]CA[GBK]PB[五];B[hh])\n(;SZ[15]PB[Ada];B[hh];W[ii])")
     assert rows(driver.dialog(ChooseGameDialog))[0][1] == "五"
