@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gobang.game.record.edits import EditKind
 from gobang.game.record.record import Record
-from gobang.model.activity import Reviewing, Searching, deed_of, offers
+from gobang.model.activity import Reviewing, Searching, Waiting, deed_of, lock_for, offers, shows_stone, shows_weights
 from gobang.model.game_state import Exercise, ExerciseKind, GameState, Opening, Playing, Reading
-from gobang.model.orders import Deed, Facts, Order
+from gobang.model.orders import Deed, Facts, Lock, Order
 from tools import orders_table
 
 GAME = GameState(Record())
@@ -82,3 +84,47 @@ def test_weights_in_an_exercise_are_not_those_of_the_game():
     assert deed_of(LESSON, Order.WEIGHTS, Facts()) is Deed.EXERCISE_WEIGHTS
     assert deed_of(TASK, Order.WEIGHTS, Facts()) is None
     assert deed_of(Playing(), Order.WEIGHTS, Facts()) is Deed.WEIGHTS
+
+
+@pytest.mark.parametrize(
+    ("activity", "fact"),
+    [
+        (Playing(), "by_hand"),
+        (Reading(), "by_hand"),
+        (LESSON, "by_hand"),
+        (TASK, "answers"),
+        (Reviewing(Playing()), "asks"),
+        (Searching(Playing()), ""),
+        (Waiting(Playing()), ""),
+    ],
+)
+def test_a_pale_stone_promises_only_what_a_click_does(activity, fact):
+    for each in ("by_hand", "answers", "asks"):
+        assert shows_stone(activity, Facts(**{each: True})) is (each == fact)
+
+
+def test_a_pale_stone_is_shown_in_an_opening_to_who_places_its_stones():
+    assert shows_stone(Opening(), Facts(decides=True, places=True))
+    assert not shows_stone(Opening(), Facts(decides=True))
+
+
+def test_weights_are_shown_as_preferred_but_in_exercises_when_asked_for():
+    assert shows_weights(Playing(), preferred=True)
+    assert not shows_weights(Playing(), preferred=False)
+    assert not shows_weights(LESSON, preferred=True)
+    assert shows_weights(replace(LESSON, weights=True), preferred=False)
+
+
+@pytest.mark.parametrize(
+    ("activity", "edit", "comment"),
+    [
+        (Playing(), None, None),
+        (Reading(), None, None),
+        (Opening(), Lock.OPENING, None),
+        (LESSON, Lock.EXERCISE, Lock.EXERCISE),
+        (TASK, Lock.EXERCISE, Lock.EXERCISE),
+    ],
+)
+def test_a_record_is_locked_in_openings_and_exercises(activity, edit, comment):
+    assert (lock_for(activity, Order.MERGE), lock_for(activity, Order.COMMENT)) == (edit, comment)
+    assert lock_for(activity, Order.POINT) is None
