@@ -15,7 +15,7 @@ def test_the_folder_of_the_games_played_before_is_never_asked_for(driver, tmp_pa
     (kept,) = driver.session.earlier.all
     files = driver.session.furnishings.files
     files.open_file(str(kept), resumes=False)
-    assert driver.window.windowTitle() == f"{kept.name}[*]"
+    assert driver.window.windowTitle() == "You – Union weights[*]", "whose name is not that of a file to look for"
     driver.window.actions_.export_picture.trigger()
     (dialog,) = (dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible())
     assert dialog.directory().absolutePath() == str(Path.home())
