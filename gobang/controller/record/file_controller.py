@@ -247,20 +247,13 @@ class FileController(QObject):
         if resumes and game is not None and gone is None:
             self._window.around.visit(PLAY)
             return told_of_left(self._desk.put_up(replace(game, file=FileState(unsaved=True), kept_as=held)))
-        left = self._put_up(found, path)
+        left = self._show(found.record, FREESTYLE.name)
+        self._file.agree_with_collection(path)
         if game is None:
             self._earlier.adopt(replace(self._desk.game, kept_as=held))
-            return left
-        self._file.agree_with_collection(path)
-        if resumes and gone is not None:
+        elif resumes and gone is not None:
             self._notices.tell(NoticeKind.INFO, Phrase(left_games.resumed_without, (gone,)), until=Until.GAME)
         return left
-
-    @property
-    def own_path(self) -> Path | None:
-        """The file that is open, unless the program keeps it itself: nobody looks there for what was saved."""
-        path = self._file.path
-        return None if path is None or self.is_earlier(path) else path
 
     def is_earlier(self, path: Path) -> bool:
         """Whether the program has kept this file itself, as one of the games played here."""
@@ -286,7 +279,7 @@ class FileController(QObject):
         questions.choose_code_page(self._window, page, lambda other: self.open_file(str(path), other), cancelled)
 
     def _save(self) -> None:
-        path, place = self.own_path, self._file.place
+        path, place = self._file.path, self._file.place
         if path is None or path.suffix not in formats.writable():
             self._ask_save()
         elif self._file.changed_elsewhere and not (place is not None and place.several):
@@ -381,8 +374,8 @@ class FileController(QObject):
 
     def suggested(self, suffix: str) -> str:
         """The name of the file that is open, or else a name made of the players and the date."""
-        if (path := self.own_path) is not None:
-            return f"{path.stem}.{suffix}"
+        if self._file.path is not None:
+            return f"{self._file.path.stem}.{suffix}"
         date = self._match.record.header.date
         name = " ".join(filter(None, (self._players(), date)))
         return re.sub(r'[<>:"/\\|?*\x00-\x1f]+', "-", name)[:LONGEST_NAME].strip(" .-") + f".{suffix}"
@@ -406,7 +399,7 @@ class FileController(QObject):
 
     def _show_title(self) -> None:
         """Set the title to the file's name or the players' names. Qt adds a star while the record is not saved."""
-        path, place = self.own_path, self._file.place
+        path, place = self._file.path, self._file.place
         name = path.name if path is not None else self._players()
         activity = self._match.activity
         if path is not None and place is not None and place.several:
