@@ -312,7 +312,8 @@ class LibraryController(PlaceController["LibraryPanel"]):
 
     def _on_added(self, done: answers.Import) -> None:
         kind, phrase, buttons = library_cards.added(done)
-        self._notices.tell(kind, phrase, *buttons, until=Until.GAME, brief=kind is NoticeKind.GOOD)
+        until = Until.PLAYED if kind is NoticeKind.GOOD else Until.GAME
+        self._notices.tell(kind, phrase, *buttons, until=until, brief=kind is NoticeKind.GOOD)
 
     def _show_unread(self, unread: tuple[answers.Unread, ...], of_go: tuple[str, ...] = ()) -> None:
         """Name what cannot be read, and why; then the files of Go."""

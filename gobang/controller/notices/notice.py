@@ -25,6 +25,8 @@ class Until(enum.Enum):
     """The edit that the notice offers to undo is no longer the last one."""
     STONE = "stone"
     """The next stone is placed; the notice is about no position."""
+    PLAYED = "played"
+    """Each side has placed a stone since: the person has turned to the game that is on the board now."""
     GAME = "game"
     """Another game is opened."""
     LASTING = "lasting"
@@ -48,7 +50,7 @@ class Notice:
     buttons: tuple[NoticeButton, ...]
     until: Until
     brief: bool
-    """It goes by itself after a few seconds."""
+    """It goes by itself after a few seconds. No notice with buttons does."""
     unanswered: NoticeOrder | None
     """The order that is given when it goes without an answer."""
     position: Position

@@ -15,6 +15,8 @@ from gobang.words.catalogue import Phrase
 
 BRIEF = 6.0
 """Seconds after which a brief notice goes."""
+PLAYED = 2
+"""Stones after which a game is being played: one of each side, so that the person has placed one."""
 
 
 class Notices(QObject):
@@ -69,9 +71,13 @@ class Notices(QObject):
         unanswered: NoticeOrder | None = None,
         aloud: bool = True,
     ) -> None:
-        """Show a notice, and say it `aloud`. If it goes without an answer, the order `unanswered` is given."""
+        """Show a notice, and say it `aloud`. If it goes without an answer, the order `unanswered` is given.
+
+        One with buttons stays until its event, also if it is told as `brief`: nobody should have to hurry.
+        """
+        stays = not brief or bool(buttons)
         notice = Notice(
-            kind, phrase, buttons, until, brief, unanswered, self._match.position, self._match.sheet.last_edit
+            kind, phrase, buttons, until, not stays, unanswered, self._match.position, self._match.sheet.last_edit
         )
         before = self._shown
         if before is not None and not before.brief and (brief or before.returns):
@@ -108,7 +114,13 @@ class Notices(QObject):
         self._end(lambda notice: notice.until is not Until.LASTING)
 
     def _on_stone_placed(self) -> None:
-        self._end(lambda notice: notice.until in (Until.STONE, Until.UNDONE))
+        played = len(self._match.position.moves)
+        self._end(
+            lambda notice: (
+                notice.until in (Until.STONE, Until.UNDONE)
+                or (notice.until is Until.PLAYED and played >= len(notice.position.moves) + PLAYED)
+            )
+        )
 
     def _on_changed(self) -> None:
         self._end(self._is_past)

@@ -57,7 +57,7 @@ class NewGameController(QObject):
 
     def _tell_left(self, left: Left) -> None:
         if (told := told_of_left(left)) is not None:
-            self._notices.tell(NoticeKind.INFO, *told, until=Until.GAME, brief=True)
+            self._notices.tell(NoticeKind.INFO, *told, until=Until.PLAYED)
 
     def _on_chosen(self, setup: Setup) -> None:
         """Handle a choice in the choice bar: on an empty board begin a new game at once, else ask first.

@@ -178,7 +178,8 @@ class FileController(QObject):
         about_left, *buttons = left or (None,)
         if how is not None or about_left is not None:
             phrase = Phrase(opened_words.told_together, (how, about_left))
-            self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.GAME, brief=as_what is None)
+            until = Until.PLAYED if buttons and as_what is None else Until.GAME
+            self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=until, brief=as_what is None)
 
     def _is_unfinished(self, path: Path, header: Header) -> bool:
         """Whether the file has a game of two players that has not ended, and is not one that the program has kept."""

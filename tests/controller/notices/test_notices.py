@@ -192,6 +192,26 @@ def test_a_brief_notice_only_hides_for_a_while_what_it_covers(bar):
     assert bar.kind is None, "a notice that is not brief takes the place of the one before"
 
 
+def test_a_notice_with_a_button_never_goes_by_itself(qtbot, bar, monkeypatch):
+    monkeypatch.setattr("gobang.controller.notices.notices.BRIEF", 0.001)
+    notices = Notices(Match(), bar)
+    tell(notices, "left", NoticeOrder.OPEN, until=Until.PLAYED, brief=True)
+    for text in ("copied", "saved"):  # each takes its time, and goes after that of the first one would have been up
+        tell(notices, text, brief=True)
+        qtbot.waitUntil(lambda: bar.text == "left")
+
+
+def test_a_game_that_was_left_can_be_resumed_until_each_side_has_placed_a_stone(qtbot, driver):
+    two_people(driver, "h8 i9 j10")
+    driver.window.actions_.new_game.trigger()
+    left = driver.notice()
+    assert left
+    driver.click("h8")
+    assert driver.notice() == left
+    driver.click("i9")
+    assert not driver.notice()
+
+
 def test_a_covered_notice_ends_with_what_it_is_bound_to(bar):
     match = Match()
     notices = Notices(match, bar)
