@@ -15,7 +15,7 @@ BUTTON = "(push|toggle) button|check box|radio button"
     ("language", "train", "hint", "said", "told"),
     [
         ("en", "^Train$", "^Hint$", "(Black|White) to move: .*(Black|White) has ", "It takes|Look|Ask|It adds"),
-        ("zh_CN", "^练习$", "^提示$", "轮到(黑|白)方：.*(黑方|白方)有", "手可胜|找|想|加起来"),
+        ("zh_CN", "^练习$", "^提示$", "轮到(黑|白)方：.*(黑方|白方)有", "子可胜|找|想|加起来"),
     ],
 )
 def test_a_task_is_said_with_its_stones_and_its_hints(start, language, train, hint, said, told):
@@ -38,7 +38,7 @@ def test_a_task_is_said_with_its_stones_and_its_hints(start, language, train, hi
         (
             *("zh_CN", "^练习$", "^各教程会下哪里.*做对 0 题", "会下哪里", "^提示$"),
             *(("加起来", "^请看"), "^答案是 (.*)。"),
-            *("^有提示，做对了", "^下一题$", "^显示答案$", "^答案："),
+            *("^借助提示做对了", "^下一题$", "^显示答案$", "^答案："),
         ),
     ],
 )
@@ -73,7 +73,7 @@ def test_a_task_is_solved_by_what_is_heard_and_the_next_one_shown(
             *("^Skip$", "^Timed run$", "0 solved"),
         ),
         (
-            *("zh_CN", "^练习$", "^活三.*做对 0 题", "连续冲四取胜", "^A1 (会败于|.*对方应) "),
+            *("zh_CN", "^练习$", "^活三.*做对 0 题", "连续冲四取胜", "^(下 A1 会输|.*A1.*对方应)"),
             *("^跳过$", "^限时挑战$", "做对 0 题"),
         ),
     ],

@@ -52,7 +52,7 @@ def words(zh: bool, english: str, chinese: str) -> str:
 def toolbar(colours: theme.Theme, zh: bool) -> QToolBar:
     bar = QToolBar()
     for i, (en, cn) in enumerate(
-        (("New game", "新游戏"), ("Take back", "悔棋"), ("Forward", "前进"), ("Hint", "提示"), ("Resign", "认输"))
+        (("New game", "新游戏"), ("Take back", "悔棋"), ("Forward", "恢复"), ("Hint", "提示"), ("Resign", "认输"))
     ):
         button = QPushButton(words(zh, en, cn))
         button.setProperty("primary", i == 0)

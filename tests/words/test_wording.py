@@ -67,7 +67,7 @@ def test_a_chinese_player_finds_the_usual_words():
     said = {"Moves": "棋谱", "Make this the main line": "设为主线", "First move": "先手", "to move": "轮到落子"}
     said |= {"Engine transcript…": "引擎通信…", "Transcript…": "引擎通信…", "Add a comment…": "添加注释…"}
     assert {english: tr(english) for english in said} == said
-    assert move_worth_text(win(13)) == "7 手胜"
+    assert move_worth_text(win(13)) == "再下 7 子胜"
     assert "骰" not in weigher_sentence("shape-table")
 
 

@@ -136,7 +136,7 @@ class Actions:
             tr("Back to the review"), tr("Go back to the reviewed game, to the move that you try yourself"), "Ctrl+B"
         )
         self.back_to_review.setEnabled(False)
-        self.forward = make(tr("Forward"), tr("One move forward"))
+        self.forward = make(tr_in("beside Take back", "Forward"), tr("One move forward"))
         self.promote = make(tr("Make this the main line"), tr("Put this variation first"))
         self.prefer = make(tr("Prefer to its alternatives"), tr("The main line goes on with this move from here"))
         self.copy_branch = make(tr("Copy branch"), tr("Copy this move and everything after it"))

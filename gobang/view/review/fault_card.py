@@ -13,7 +13,7 @@ from gobang.view.handlers import TellsErrors
 from gobang.view.review import grade_art
 from gobang.view.review.line_card import CardContent, LineCard
 from gobang.view.review.line_row import order_button
-from gobang.words.catalogue import joined, tr
+from gobang.words.catalogue import joined, tr, tr_in
 
 
 class FaultCard(LineCard):
@@ -30,7 +30,9 @@ class FaultCard(LineCard):
         self.head.clicked.connect(self.chosen)
         row = FlowLayout()
         self._foot.setLayout(row)
-        self.show_button = order_button(tr("Show"), tr("Show the next move of the line on the board"))
+        self.show_button = order_button(
+            tr_in("what the opponent plays", "Show"), tr("Show the next move of the line on the board")
+        )
         self.try_button = order_button(tr("Try it myself"), tr("Play on from before this move"))
         self.what_if_button = order_button(
             tr("What if…"), tr("Go before this move, and click any point to ask about it")
