@@ -10,13 +10,13 @@ from gobang.words.play.opponents import opponent_name
 def resumed_without(opponent: OpponentId) -> str:
     """An earlier game cannot be resumed, because it was against an engine that was removed."""
     return tr(
-        "{0} is no longer on the list, so the game is shown as a record. Add the engine again to resume it."
+        "“{0}” is no longer on the list, so the game is shown as a record. Add the engine again to resume it."
     ).format(opponent_name(opponent))
 
 
 def opponent_gone(opponent: OpponentId) -> str:
     """The unfinished game was against an engine that was removed."""
-    return tr("{0} is no longer on the list. Its unfinished game is among the earlier games.").format(
+    return tr("“{0}” is no longer on the list. Its unfinished game is among the earlier games.").format(
         opponent_name(opponent)
     )
 

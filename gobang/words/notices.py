@@ -166,12 +166,12 @@ def kernels_unkept(why: str) -> str:
 
 def replaced(opponent: OpponentId) -> str:
     """The move just played was a stand-in's."""
-    return tr("A weigher made this move: {0} is still getting ready.").format(opponent_name(opponent))
+    return tr("A weigher made this move: “{0}” is still getting ready.").format(opponent_name(opponent))
 
 
 def replaced_uncounted(opponent: OpponentId) -> str:
     """The same in a game that would have been counted among the results against `opponent`."""
-    text = tr("A weigher made this move: {0} is still getting ready. This game will not count in your results.")
+    text = tr("A weigher made this move: “{0}” is still getting ready. This game will not count in your results.")
     return text.format(opponent_name(opponent))
 
 
@@ -209,7 +209,7 @@ def no_analysis_yet() -> str:
 def change_question(wanted: Setup, now: Setup) -> str:
     """The question whether to start a new game with the choice that was made."""
     if wanted.mode is Mode.VERSUS and (wanted.opponent != now.opponent or now.mode is not Mode.VERSUS):
-        question = tr("Start a new game against {0}?").format(opponent_name(wanted.opponent))
+        question = tr("Start a new game against “{0}”?").format(opponent_name(wanted.opponent))
     elif wanted.mode is not now.mode:
         question = tr("Start a new game: {0}?").format(mode_name(wanted.mode))
     else:
@@ -241,7 +241,7 @@ def draw_offered(stone: Stone) -> str:
 
 def draw_declined(opponent: OpponentId, stone: Stone) -> str:
     """The sentence that a draw was declined; it names a machine by its name, a person by the colour."""
-    name = stone_name(stone) if opponent == HUMAN else opponent_name(opponent)
+    name = stone_name(stone) if opponent == HUMAN else tr("“{0}”").format(opponent_name(opponent))
     return tr("{0} declines the draw.").format(name)
 
 
@@ -257,13 +257,13 @@ def slept() -> str:
 
 def placed_for(machine: OpponentId, stone: Stone) -> str:
     """A person has placed a stone of `machine`, which plays `stone`."""
-    return tr("You placed {0}'s stone for {1}.").format(stone_name(stone), opponent_name(machine))
+    return tr("You placed {0}'s stone for “{1}”.").format(stone_name(stone), opponent_name(machine))
 
 
 def machine_troubled(machine: OpponentId, trouble: Trouble, said: str) -> str:
     """Why a machine at the board did not move, and what it `said` about it."""
     if machine.kind is OpponentKind.WEIGHER:  # nothing else can happen to it
-        return tr("{0} has no legal move.").format(opponent_name(machine))
+        return tr("“{0}” has no legal move.").format(opponent_name(machine))
     return trouble_sentence(trouble, engine_name(machine), said)
 
 

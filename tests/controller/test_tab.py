@@ -60,7 +60,7 @@ def test_tab_on_the_board_shows_the_cursor_before_it_leaves(driver, marking):
     driver.click("h8i9")
     record = driver.match.record
     if marking:
-        QTest.keySequence(driver.window, "Ctrl+Alt+T")
+        QTest.keySequence(driver.window, "Ctrl+Shift+T")
         QTest.keyClick(driver.board, Qt.Key.Key_Escape)
     for _ in range(2):
         QTest.keyClick(driver.board, TAB)

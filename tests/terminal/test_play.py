@@ -484,7 +484,7 @@ def test_a_person_may_play_for_a_machine_that_cannot(qapp, capsys):
     machine.failed.emit(machine, Trouble.REFUSED, "")
     table._match.offer(Point(8, 8))
     table._speak()
-    assert "Run code has no legal move. You may play for it" in capsys.readouterr().out
+    assert "“Run code” has no legal move. You may play for it" in capsys.readouterr().out
     assert table._match.position[Point(8, 8)] is Stone.WHITE
     table.close()
 

@@ -127,7 +127,7 @@ def test_the_engine_judges_what_is_not_known_and_refutes_what_is_wrong(monkeypat
 
 def test_an_engine_that_fails_is_told_in_a_line(monkeypatch, capsys):
     monkeypatch.setattr(order_process, "OURS", (sys.executable, "-c", "pass"))
-    with pytest.raises(Complaint, match="The engine Gobang has stopped working"):
+    with pytest.raises(Complaint, match="The engine “Gobang” has stopped working"):
         asked(monkeypatch, capsys, task(OPEN_THREE, "f5", "f5b5g5"), "a9")
 
 
@@ -135,7 +135,7 @@ def test_an_engine_that_says_nothing_is_not_waited_for_for_ever(monkeypatch, cap
     monkeypatch.setattr(order_process, "OURS", (sys.executable, "-c", "import time; time.sleep(1000)"))
     monkeypatch.setattr(train, "RULING_S", 0.1)
     monkeypatch.setattr(order_conversation, "SLACK_S", 0.2)
-    with pytest.raises(Complaint, match="The engine Gobang does not answer"):
+    with pytest.raises(Complaint, match="The engine “Gobang” does not answer"):
         asked(monkeypatch, capsys, task(OPEN_THREE, "f5", "f5b5g5"), "a9")
 
 

@@ -14,7 +14,7 @@ from tests import keyboard
 
 WIN = "Black wins: five in a row."
 LONG = "Brain-with-a-long-name 3.0 has stopped working (it said nothing, and its process ended with exit code 139)."
-QUESTION = "Start a new game against Union weights? This one is kept under Earlier games."
+QUESTION = "Start a new game against “Union weights”? This one is kept under Earlier games."
 PLACE = QRect(10, 5, 402, HEIGHT)
 CHOICES = (("New game", "new"), ("Review", "review"))
 

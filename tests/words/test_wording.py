@@ -92,7 +92,7 @@ def chinese_texts() -> list[str]:
         ("{0} {1}", ("黑方", "H8"), "黑方 H8"),
         ("{0} {1}", ("黑方", "小明"), "黑方 小明"),
         ("{0} position", (12,), "12 个局面"),
-        ("The engine {0} would not start.", ("Rapfi",), "引擎“Rapfi”无法启动。"),
+        ("The engine “{0}” would not start.", ("Rapfi",), "引擎“Rapfi”无法启动。"),
         ("{0} has {1} left.", ("黑方", "30 秒"), "黑方还剩 30 秒。"),
         ("Copied: {0}", ("H8",), "已复制：H8"),
         ("Reading {0}…", ("/tmp/棋 谱.sgf",), "正在读取 /tmp/棋 谱.sgf…"),

@@ -55,7 +55,7 @@ class Actions:
         self.tell_undo()
         self.copy = make(tr("Copy position"), tr("Copy the moves, such as h8i9h7"), Key.Copy)
         self.copy_text = make(tr("Copy as text"), tr("Copy the board drawn with letters"), "Ctrl+Shift+C")
-        self.copy_picture = make(tr("Copy as picture"), tr("Copy the board as a picture"), "Ctrl+Alt+C")
+        self.copy_picture = make(tr("Copy as picture"), tr("Copy the board as a picture"), "Ctrl+Shift+I")
         self.paste = make(tr("Paste position"), tr("Set up the moves, board or game on the clipboard"), Key.Paste)
         self._make_record_actions()
 
@@ -123,7 +123,9 @@ class Actions:
         self.export_picture = make(
             tr("Export picture…"), tr("Save the board as PNG or SVG, or the game as an animated GIF or PDF"), "Ctrl+E"
         )
-        self.print = make(tr("Print…"), tr("Print the game: diagrams with numbered moves, and comments"), "Ctrl+Alt+P")
+        self.print = make(
+            tr("Print…"), tr("Print the game: diagrams with numbered moves, and comments"), "Ctrl+Shift+P"
+        )
 
     def _make_record_actions(self) -> None:
         make = self._make
@@ -157,14 +159,14 @@ class Actions:
         self.find_in_library = make(
             tr("Find this position in the library"), tr("Show the games that hold the position on the board"), "Ctrl+L"
         )
-        self.mark_letter = make(tool_name(MarkTool.LETTER), tr("Set the next letter"), "Ctrl+Alt+L", checkable=True)
-        self.mark_number = make(tool_name(MarkTool.NUMBER), tr("Set the next number"), "Ctrl+Alt+N", checkable=True)
-        self.mark_triangle = make(tool_name(MarkTool.TRIANGLE), tr("Set a triangle"), "Ctrl+Alt+T", checkable=True)
-        self.mark_square = make(tool_name(MarkTool.SQUARE), tr("Set a square"), "Ctrl+Alt+S", checkable=True)
-        self.mark_circle = make(tool_name(MarkTool.CIRCLE), tr("Set a circle"), "Ctrl+Alt+O", checkable=True)
-        self.mark_cross = make(tool_name(MarkTool.CROSS), tr("Set a cross"), "Ctrl+Alt+X", checkable=True)
+        self.mark_letter = make(tool_name(MarkTool.LETTER), tr("Set the next letter"), "Ctrl+Shift+L", checkable=True)
+        self.mark_number = make(tool_name(MarkTool.NUMBER), tr("Set the next number"), "Ctrl+Shift+D", checkable=True)
+        self.mark_triangle = make(tool_name(MarkTool.TRIANGLE), tr("Set a triangle"), "Ctrl+Shift+T", checkable=True)
+        self.mark_square = make(tool_name(MarkTool.SQUARE), tr("Set a square"), "Ctrl+Shift+B", checkable=True)
+        self.mark_circle = make(tool_name(MarkTool.CIRCLE), tr("Set a circle"), "Ctrl+Shift+O", checkable=True)
+        self.mark_cross = make(tool_name(MarkTool.CROSS), tr("Set a cross"), "Ctrl+Shift+K", checkable=True)
         self.erase_mark = make(
-            tool_name(MarkTool.ERASER), tr("Take a letter or a shape away"), "Ctrl+Alt+E", checkable=True
+            tool_name(MarkTool.ERASER), tr("Take a letter or a shape away"), "Ctrl+Shift+R", checkable=True
         )
 
     def _make_replay(self) -> None:
@@ -184,8 +186,8 @@ class Actions:
         make = self._make
         self.turn_right = make(tr("Turn right"), tr("Turn the board a quarter to the right"), "Alt+Shift+Right")
         self.turn_left = make(tr("Turn left"), tr("Turn the board a quarter to the left"), "Alt+Shift+Left")
-        self.mirror = make(tr("Mirror"), tr("Exchange left and right"), "Ctrl+Alt+M")
-        self.unturned = make(tr("Usual view"), tr("A1 at the lower left"), "Ctrl+Alt+Home")
+        self.mirror = make(tr("Mirror"), tr("Exchange left and right"), "Alt+Shift+M")
+        self.unturned = make(tr("Usual view"), tr("A1 at the lower left"), "Alt+Shift+Home")
 
     def tell_thinking(self, thinking: bool) -> None:
         """Set whether a machine is thinking; if so, "move now" is enabled."""

@@ -20,17 +20,17 @@ from gobang.words.play.times import moment_text
 def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
     """Why the engine called `name` failed, followed by what it `said` about it, if anything."""
     text = {
-        Trouble.WOULD_NOT_START: tr("The engine {0} would not start."),
-        Trouble.LEFT_AT_ONCE: tr("The engine {0} started, but ended at once."),
-        Trouble.DIED: tr("The engine {0} has stopped working."),
-        Trouble.SILENT: tr("The engine {0} does not answer."),
-        Trouble.ILLEGAL_MOVE: tr("The engine {0} played an impossible move."),
-        Trouble.REFUSED: tr("The engine {0} refuses to move."),
-        Trouble.FLOODED: tr("The engine {0} sent more than can be read and was stopped."),
-        Trouble.NOT_GOMOCUP: tr("The engine {0} answers with words that are not of the Gomocup protocol."),
-        Trouble.GREEDY: tr("The engine {0} took more memory than allowed and was stopped."),
-        Trouble.UNLOADED: tr("The engine {0} could not load its search."),
-        Trouble.UNFIT: tr("The engine {0} cannot play by this rule."),
+        Trouble.WOULD_NOT_START: tr("The engine “{0}” would not start."),
+        Trouble.LEFT_AT_ONCE: tr("The engine “{0}” started, but ended at once."),
+        Trouble.DIED: tr("The engine “{0}” has stopped working."),
+        Trouble.SILENT: tr("The engine “{0}” does not answer."),
+        Trouble.ILLEGAL_MOVE: tr("The engine “{0}” played an impossible move."),
+        Trouble.REFUSED: tr("The engine “{0}” refuses to move."),
+        Trouble.FLOODED: tr("The engine “{0}” sent more than can be read and was stopped."),
+        Trouble.NOT_GOMOCUP: tr("The engine “{0}” answers with words that are not of the Gomocup protocol."),
+        Trouble.GREEDY: tr("The engine “{0}” took more memory than allowed and was stopped."),
+        Trouble.UNLOADED: tr("The engine “{0}” could not load its search."),
+        Trouble.UNFIT: tr("The engine “{0}” cannot play by this rule."),
     }[value].format(name)
     if value is Trouble.WOULD_NOT_START and (code := getattr(errno, said, 0)):
         said = reason(OSError(code, ""))

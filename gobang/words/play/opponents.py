@@ -206,7 +206,7 @@ def opponent_tip(value: Opponent, rule: str) -> str:
     if value.broken:
         return tr("Its last test failed: “Engines…” in the menu View says why, and tests it again.")
     if rule not in value.rules:
-        return tr("The engine {0} cannot play by this rule.").format(opponent_name(value.id))
+        return tr("The engine “{0}” cannot play by this rule.").format(opponent_name(value.id))
     sentence = opponent_sentence(value.id)
     if value.rating is None:
         return sentence

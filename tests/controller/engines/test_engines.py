@@ -69,7 +69,7 @@ def test_every_bad_brain_ends_in_a_banner_with_a_way_on(qtbot, against, manner, 
     driver = against(manner, 2.0)
     driver.click("h8")
     qtbot.waitUntil(lambda: bool(driver.notice()))
-    assert driver.notice() == f"The engine {manner} {told}"
+    assert driver.notice() == f"The engine “{manner}” {told}"
     assert driver.match.paused
     driver.press_notice("Take over")
     driver.click("i9")
@@ -170,7 +170,7 @@ def test_a_deputy_that_fails_leaves_the_person_to_move(qtbot, against):
     driver = against("dies")
     driver.window.actions_.move_now.trigger()
     qtbot.waitUntil(lambda: bool(driver.notice()))
-    assert driver.notice().startswith("The engine dies has stopped working (")
+    assert driver.notice().startswith("The engine “dies” has stopped working (")
     driver.click("h8")
     assert driver.stones()[Point(7, 7)] is Stone.BLACK
 
@@ -209,7 +209,7 @@ def test_an_engine_that_will_not_be_hurried_ends_in_a_banner(qtbot, against, mon
     qtbot.waitUntil(lambda: driver.match.person_to_move)
     driver.click("i8")
     driver.window.actions_.move_now.trigger()
-    qtbot.waitUntil(lambda: driver.notice() == "The engine falls silent does not answer.")
+    qtbot.waitUntil(lambda: driver.notice() == "The engine “falls silent” does not answer.")
     driver.press_notice("Take over")
     driver.click("i9")
     assert len(driver.stones()) == 4
@@ -255,7 +255,7 @@ def test_an_engine_that_does_not_know_the_rule_says_so(qtbot, driver):
     driver.session.opponents.engines.add(brain("good", rules=("freestyle",)))
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:good"), rule="renju"))
     driver.click("h8")
-    qtbot.waitUntil(lambda: driver.notice() == "The engine good cannot play by this rule.")
+    qtbot.waitUntil(lambda: driver.notice() == "The engine “good” cannot play by this rule.")
     assert not [b for b in driver.window.notice.findChildren(QPushButton) if b.text() == "Try again" and b.isVisible()]
     driver.press_notice("New game")
     assert driver.match.setup == replace(Setup(rule="renju"), mode=Mode.VERSUS)
@@ -421,7 +421,7 @@ def test_an_engine_that_dies_while_analysing_is_told(qtbot, analysing):
     engines = analysing.session.opponents.engines
     engines.add(brain("dies while analysing", analyses=True))
     analysing.session.settings.change(analysis_engine="dies while analysing")
-    qtbot.waitUntil(lambda: analysing.notice() == "The engine dies while analysing has stopped working (exit code 1).")
+    qtbot.waitUntil(lambda: analysing.notice() == "The engine “dies while analysing” has stopped working (exit code 1).")
     analysing.press_notice("Try again")
     qtbot.waitUntil(lambda: bool(analysing.notice()))
 

@@ -137,7 +137,8 @@ def test_an_engine_that_speaks_another_language_is_told_in_the_dialog(qtbot, mon
     driver.session.opponents.engines.add(brain("echoes"))
     press(dialog, "Test")
     qtbot.waitUntil(dialog.test.isEnabled)
-    assert dialog.status.text() == ("The engine echoes answers with words that are not of the Gomocup protocol (DONE).")
+    said = "The engine “echoes” answers with words that are not of the Gomocup protocol (DONE)."
+    assert dialog.status.text() == said
     assert dialog.list.currentItem().text() == "echoes · does not work"
 
 
@@ -170,7 +171,7 @@ def test_a_bad_engine_is_told_in_words_while_the_window_goes_on(qtbot, driver, d
     press(dialog, "Test")
     assert not dialog.test.isEnabled()
     qtbot.waitUntil(dialog.test.isEnabled)
-    assert "The engine dies has stopped working (Segmentation fault, or so)." in dialog.status.text()
+    assert "The engine “dies” has stopped working (Segmentation fault, or so)." in dialog.status.text()
     assert driver.session.opponents.engines["dies"].name == "dies"
 
 
@@ -300,7 +301,7 @@ def test_the_dialog_of_a_new_game_says_that_an_engine_does_not_play_by_the_rule(
     setup = Setup(opponent=OpponentId.of_engine("good"), rule="renju")
     asked = NewGameDialog(setup, driver.session.opponents.list, driver.window)
     asked.show()
-    assert asked.about_players.text() == "The engine good cannot play by this rule."
+    assert asked.about_players.text() == "The engine “good” cannot play by this rule."
     asked.rule.setCurrentIndex(asked.rule.findData("freestyle"))
     assert asked.about_players.text() == ""
     asked.close()

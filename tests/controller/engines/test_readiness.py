@@ -85,7 +85,7 @@ def test_a_stand_ins_move_is_said_to_be_one(seat, qtbot):
     driver.click("h8")
     qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2)
     assert driver.notice() == (
-        "A weigher made this move: Adaptive is still getting ready. This game will not count in your results."
+        "A weigher made this move: “Adaptive” is still getting ready. This game will not count in your results."
     )
     driver.click("o1")
     assert driver.notice() == ""
@@ -107,7 +107,7 @@ def test_a_stand_in_for_a_deputy_is_told_too(monkeypatch, start, qtbot):
     monkeypatch.setattr(Opponents, "own", property(lambda _: spec))
     driver = start(setup=Setup(opponent=OpponentId.of_level(3)))
     driver.window.actions_.move_now.trigger()
-    told = "A weigher made this move: Casual is still getting ready."
+    told = "A weigher made this move: “Casual” is still getting ready."
     qtbot.waitUntil(lambda: driver.notice().startswith(told))  # its own reply may be told already
 
 
@@ -141,7 +141,7 @@ def test_a_question_that_it_cannot_answer_is_told_with_its_reason(seat, qtbot):
     driver = seat("cannot load when asked", 30)
     driver.click("h8")
     qtbot.waitUntil(lambda: "could not load its search" in driver.notice())
-    assert driver.notice() == "The engine Gobang could not load its search (OSError: no room on the disk)."
+    assert driver.notice() == "The engine “Gobang” could not load its search (OSError: no room on the disk)."
     driver.press_notice("Try again")
     qtbot.waitUntil(lambda: "could not load its search" in driver.notice())
 

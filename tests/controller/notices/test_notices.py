@@ -369,7 +369,7 @@ def test_a_machine_in_trouble_is_no_subject_elsewhere_nor_once_it_is_asked_again
     driver.session.opponents.engines.add(brain("dies"))
     driver.session.game.begin(Setup(Mode.VERSUS, OpponentId.parse("external:dies")))
     driver.click("h8")
-    qtbot.waitUntil(lambda: driver.notice().startswith("The engine dies has stopped working"))
+    qtbot.waitUntil(lambda: driver.notice().startswith("The engine “dies” has stopped working"))
     getattr(driver.window.actions_, step).trigger()  # the pause's button continues a game that waits
     assert not driver.notice()
 
@@ -400,7 +400,7 @@ def test_the_game_against_an_engine_that_is_gone_is_among_the_earlier_ones(qtbot
     remover.session.opponents.engines.remove("good")
     remover.window.close()
     driver = start()
-    assert driver.notice() == "good is no longer on the list. Its unfinished game is among the earlier games."
+    assert driver.notice() == "“good” is no longer on the list. Its unfinished game is among the earlier games."
     assert driver.stones() == {}
     driver.click("h8")
     qtbot.waitUntil(lambda: len(driver.stones()) == 2)
@@ -415,7 +415,7 @@ def test_a_broken_list_of_engines_hides_no_news_of_the_game(qtbot, start, data):
     keep_a_game_against_a_stranger(qtbot, start)
     (data / "config" / "engines.json").write_text("nonsense", encoding="utf-8")
     driver = start()
-    assert driver.notice().startswith("good is no longer on the list.")
+    assert driver.notice().startswith("“good” is no longer on the list.")
     driver.press_notice("Open it")
     assert len(driver.stones()) == 2
     assert driver.notice().startswith("The list of engines could not be read.")

@@ -208,7 +208,7 @@ def test_a_draw_is_offered_and_answered(driver, answer, told):
 def test_a_machine_declines_a_draw_by_its_name(qtbot, driver):
     driver.session.game.begin(Setup(opponent=OpponentId.of_weigher("ray-pattern")))
     driver.window.actions_.offer_draw.trigger()
-    qtbot.waitUntil(lambda: driver.notice() == "Ray pattern declines the draw.")
+    qtbot.waitUntil(lambda: driver.notice() == "“Ray pattern” declines the draw.")
 
 
 def test_a_click_after_the_end_offers_a_new_game(driver):
@@ -324,7 +324,7 @@ def test_a_stone_placed_for_the_machine_is_told(qtbot, driver):
     qtbot.waitUntil(lambda: driver.match.record.current.ply == 2)
     key(driver, Qt.Key.Key_Left)
     driver.click("a1")
-    assert driver.notice() == "You placed White's stone for Ray pattern."
+    assert driver.notice() == "You placed White's stone for “Ray pattern”."
     driver.click("b1")
     assert not driver.notice()
 

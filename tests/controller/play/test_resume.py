@@ -141,7 +141,7 @@ def test_a_game_against_an_engine_that_is_gone_is_shown_and_kept(start, data):
     driver.session.opponents.engines.remove("good")
     driver.session.furnishings.files.open_file(str(path))
     assert isinstance(driver.match.activity, Reading)
-    assert driver.notice().startswith("good is no longer on the list")
+    assert driver.notice().startswith("“good” is no longer on the list")
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     assert path.read_bytes() == kept, "it can still be resumed when the engine is back"
 

@@ -105,13 +105,13 @@ def test_letters_are_set_one_after_the_other_kept_shown_and_undone(driver):
 
 
 def test_a_shape_is_toggled_and_erased_by_the_keys(driver):
-    QTest.keySequence(driver.window, "Ctrl+Alt+T")
+    QTest.keySequence(driver.window, "Ctrl+Shift+T")
     assert driver.window.actions_.mark_triangle.isChecked()
     driver.board.wake()
     QTest.keyClick(driver.board, Qt.Key.Key_Return)
     middle = parse_point("h8", 15)
     assert driver.match.sheet.marks == {middle: Sign.TRIANGLE}
-    QTest.keySequence(driver.window, "Ctrl+Alt+O")
+    QTest.keySequence(driver.window, "Ctrl+Shift+O")
     QTest.keyClick(driver.board, Qt.Key.Key_Return)
     assert driver.match.sheet.marks == {middle: Sign.CIRCLE}
     QTest.keyClick(driver.board, Qt.Key.Key_Return)

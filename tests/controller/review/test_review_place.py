@@ -210,7 +210,7 @@ def test_an_engine_that_dies_is_told_of(qtbot, opened, manner):
     manner("dies")
     visit(opened)
     click(opened, "Review this game")
-    qtbot.waitUntil(lambda: opened.notice().startswith("The engine Gobang has stopped working"))
+    qtbot.waitUntil(lambda: opened.notice().startswith("The engine “Gobang” has stopped working"))
 
 
 def test_a_file_with_a_review_opens_with_all_marks_and_no_engine(qtbot, opened, manner, tmp_path):

@@ -239,7 +239,7 @@ def test_an_engine_that_does_not_play_by_the_rule_is_grey_and_says_why(qtbot):
         for rule, enabled in (("freestyle", True), ("renju", False), ("freestyle", True)):
             bar.show_setup(Setup(mode=Mode.MACHINES, rule=rule))
             assert bool(combo.model().flags(combo.model().index(row, 0)) & Qt.ItemFlag.ItemIsEnabled) is enabled
-            why = "" if enabled else "The engine Rapfi cannot play by this rule."
+            why = "" if enabled else "The engine “Rapfi” cannot play by this rule."
             tip = combo.itemData(row, Qt.ItemDataRole.ToolTipRole) or ""
             assert QTextDocumentFragment.fromHtml(tip).toPlainText() == why
             assert (combo.itemData(row, Qt.ItemDataRole.AccessibleDescriptionRole) or "") == why
