@@ -13,6 +13,7 @@ from gobang.game.library.dates import read_date
 from gobang.game.library.values import RESULTS
 from gobang.game.openings.action import FORMS
 from gobang.game.openings.opening_rules import OPENING_RULES
+from gobang.game.openings.renju import RenjuOpening
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
 from gobang.game.train.orders import MOST_TASKS
@@ -65,7 +66,7 @@ def _parser() -> Parser:
 
 def _play(parser: Parser) -> None:
     one = parser.add_argument
-    machines = ", ".join((*SCHEMES, "engine-1 …", "suits-me"))
+    machines = ", ".join((*SCHEMES, "engine-1 …", "suits-me", "cmd:PROGRAM"))
     one("--opponent", default=DEFAULT, metavar=tr("NAME"), help=tr("human, or one of {0}").format(machines))
     one("--watch", default="", metavar=tr("NAME"), help=tr("let this machine play in your place"))
     one(
@@ -129,8 +130,19 @@ def _convert(parser: Parser) -> None:
     parser.add_argument(
         "source", metavar=tr("IN"), help=tr("a game; its format follows from its name: {0}").format(READABLE)
     )
-    parser.add_argument("target", metavar=tr("OUT"), help=tr("where to write it, likewise"))
+    parser.add_argument("target", metavar=tr("OUT"), help=tr("where to write it, likewise; - is standard output"))
+    parser.add_argument(
+        "--format",
+        type=_suffix,
+        metavar=tr("FORMAT"),
+        help=tr("the format of OUT, where its name does not say it; .sgf for standard output"),
+    )
     _game_number(parser, tr("which game of a file of several; else all of them"))
+
+
+def _suffix(text: str) -> str:
+    """The suffix of a format, with or without its dot. Raises ArgumentTypeError."""
+    return one_of(READABLE.split())("." + text.lower().removeprefix("."))
 
 
 def _game_number(parser: Parser, told: str) -> None:
@@ -189,7 +201,9 @@ def _library(parser: Parser) -> None:
     one("--to", "--until", dest="until", default="", type=_date, metavar=date, help=tr("likewise; both are included"))
     one("--rule", type=one_of(tuple(RULES)), metavar=tr("NAME"), help=", ".join(RULES))
     one("--result", type=one_of(RESULTS), metavar=tr("NAME"), help=", ".join(RESULTS))
-    one("--opening", default="", type=str.upper, metavar=tr("NAME"), help=tr("one of the 26: D1 to D13, I1 to I13"))
+    one(
+        "--opening", default="", type=_renju_opening, metavar=tr("NAME"), help=tr("one of the 26: D1 to D13, I1 to I13")
+    )
     one("--least", type=number(0, 1000), metavar="N", help=tr("games of so many moves or more"))
     one("--most", type=number(0, 1000), metavar="N", help=tr("games of so many moves or fewer"))
     one("--least-faults", type=number(0, 1000), metavar="N", help=tr("reviewed games with so many faults or more"))
@@ -211,6 +225,13 @@ def _date(text: str) -> str:
     if date is None:
         raise ArgumentTypeError(tr("{0} is not a date such as 2025, 2025-03 or 2025-03-14").format(text))
     return date
+
+
+def _renju_opening(text: str) -> str:
+    """The number of one of the 26 openings of renju, also in small letters, or nothing. Raises ArgumentTypeError."""
+    if text and text.upper() not in {opening.number for opening in RenjuOpening}:
+        raise ArgumentTypeError(tr("{0} is none of the 26 openings: D1 to D13, I1 to I13").format(text))
+    return text.upper()
 
 
 def _position_help() -> str:

@@ -14,7 +14,7 @@ from gobang.game.gradual import finish
 from gobang.game.record.record import Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.files import read, read_record, write
+from gobang.terminal.files import STDOUT, read, read_record, write
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import announced, reason, saved_without
 from gobang.words.play.opponents import own_words
@@ -31,7 +31,8 @@ def run(options: Namespace) -> int:
     What the new format does not hold is named on standard error, and so are games that cannot be read: then 1 is
     returned. Raises Complaint, also for several games and a format that holds one.
     """
-    suffix = Path(options.target).suffix
+    target = options.target
+    suffix = options.format or (SGF if target == STDOUT else Path(target).suffix)
     written: list[bytes] = []
     lost: set[Loss] = set()
     unread: list[tuple[int, FormatError]] = []
@@ -43,19 +44,19 @@ def run(options: Namespace) -> int:
             raise Complaint(sentence.format(options.source, suffix))
         else:
             _tell(options.source, read_as(game.of_go and game.header.rule not in RULES, game.passes))
-            data, not_held = _converted(game, options.target)
+            data, not_held = _converted(game, suffix, target)
             written.append(data)
             lost |= announced(not_held, own_words(game.header))
     if not written:
         raise Complaint(f"{options.source}: {reason(unread[0][1]) if unread else tr('there is no game in it')}")
-    write(options.target, b"\n".join(written))
+    write(target, b"\n".join(written))
     if lost:
-        print(f"gobang-cli: {saved_without(options.target, lost)}", file=sys.stderr)
+        print(f"gobang-cli: {saved_without(target, lost)}", file=sys.stderr)
     for number, error in unread:
         _tell(options.source, tr("game {0} cannot be read: {1}").format(number + 1, reason(error)))
     if unread:
         sentence = tr_many("{0} game is left out of {1}.", "{0} games are left out of {1}.", len(unread))
-        print(f"gobang-cli: {sentence.format(len(unread), options.target)}", file=sys.stderr)
+        print(f"gobang-cli: {sentence.format(len(unread), target)}", file=sys.stderr)
     return 1 if unread else 0
 
 
@@ -79,13 +80,13 @@ def _games(source: str) -> Iterator[tuple[int, Record | FormatError]]:
         raise Complaint(f"{source}: {reason(error)}") from error
 
 
-def _converted(record: Record, target: str) -> tuple[bytes, frozenset[Loss]]:
-    """The record as a file, and what that does not hold. Raises Complaint."""
+def _converted(record: Record, suffix: str, target: str) -> tuple[bytes, frozenset[Loss]]:
+    """The record in the format of `suffix`, and what that does not hold. Raises Complaint."""
     record.last()
     rules = RULES.get(record.header.rule, FREESTYLE)
     try:
         record.remarks = finish(remarking(record, rules))
-        return finish(saving(record, Path(target).suffix))
+        return finish(saving(record, suffix))
     except FormatError as error:
         raise Complaint(f"{target}: {reason(error)}") from error
 

@@ -20,7 +20,7 @@ from gobang.words.faults import reason
 
 LARGEST_FILE = 32 * 1024 * 1024
 """Bytes. No board and no record is larger; a device without an end is."""
-STDIN = "-"
+STDIN = STDOUT = "-"
 BOMS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 """Byte order marks by their encoding, for files from Windows; PowerShell's `>` writes UTF-16."""
 
@@ -67,9 +67,15 @@ def read_game(name: str, number: int | None) -> tuple[Record, GamePlace]:
 
 
 def write(name: str, data: bytes) -> None:
-    """Write a file. Raises Complaint."""
+    """Write a file, or to standard output for `-`. Raises Complaint."""
     try:
-        Path(name).write_bytes(data)
+        if name == STDOUT:
+            sys.stdout.buffer.write(data)
+            sys.stdout.flush()
+        else:
+            Path(name).write_bytes(data)
+    except BrokenPipeError:
+        raise
     except (OSError, ValueError) as error:
         raise Complaint(f"{name}: {reason(error)}") from error
 

@@ -100,7 +100,7 @@ def _add(folder: Path, sources: list[Path]) -> int:
     _complain([*added.failed, *added.unread, *bad])
     for name in added.of_go:
         print(f"gobang-cli: {name}: {read_as(of_go=True, passes=0)}", file=sys.stderr)
-    return 1 if added.failed else 0
+    return 1 if added.failed or not (added.files or added.already) else 0
 
 
 def _list(index: Index, options: Namespace) -> None:

@@ -7,21 +7,25 @@ import io
 import signal
 import sys
 from argparse import Namespace
+from functools import cached_property
+from pathlib import Path
 from types import FrameType
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 
+from gobang.contest.entrants import COMMAND, BadCommand, command
 from gobang.game.formats.sgf_opening import with_opening
 from gobang.game.notation import NotationError, OffBoard
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Verdict
-from gobang.game.weighers.schemes import DEFAULT, SCHEMES
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import weigh
+from gobang.model.engines.specs import EngineSpec
 from gobang.model.game_state import GameState
 from gobang.model.match import Match
-from gobang.model.opponent_id import HUMAN, OpponentKind
+from gobang.model.opponent_id import HUMAN, OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.play.score_sheet import blank
 from gobang.model.player import Player, Trouble
@@ -29,15 +33,19 @@ from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.playing import guide, orders, screen, sentences
+from gobang.terminal.playing.engine_hint import EngineHint
 from gobang.terminal.playing.guide import Guide
 from gobang.terminal.playing.orders import TypedOrder, Verb
 from gobang.words.catalogue import tr
+from gobang.words.contests.contest import problem_sentence
 from gobang.words.notices import machine_troubled
 
 PACE_MS = 300
 """How long a machine waits before each move when a person only watches."""
 WAKE_MS = 50
 """How often we look for Ctrl-C while a machine thinks."""
+ENGINE = ("engine", "引擎")
+"""What is typed after "hint" for one by our own engine."""
 YES = ("y", "yes", "是", "好", "同意")
 
 
@@ -66,6 +74,7 @@ class TerminalGame:
         self._app = app
         self._options = options
         self._opponents = Opponents()
+        self._seat_programs()
         self._interrupted = False
         self._shown: Position | None = None
         self._colours = screen.takes_colours(sys.stdout)
@@ -82,6 +91,23 @@ class TerminalGame:
         self._opened = 0
         """How many stones the opening has placed, which cannot be taken back."""
         self._unsaid: list[str] = []
+
+    @cached_property
+    def _engine_hint(self) -> EngineHint:
+        return EngineHint(self._opponents, self._say)
+
+    def _seat_programs(self) -> None:
+        """Take engines given as `cmd:PROGRAM` onto the list of this game alone. Raises Complaint."""
+        for option in ("opponent", "watch"):
+            name = getattr(self._options, option)
+            if name.startswith(COMMAND):
+                try:
+                    program, *arguments = command(name)
+                except BadCommand as problem:
+                    raise Complaint(f"--{option}: {problem_sentence(problem)}") from None
+                spec = EngineSpec(Path(program).stem or program, program, tuple(arguments))
+                spec = self._opponents.engines.lend(spec)
+                setattr(self._options, option, str(OpponentId.of_engine(spec.name)))
 
     def sit_down(self) -> None:
         """Begin a game, or its opening. Raises Complaint for unknown opponents and options that do not fit together."""
@@ -257,13 +283,18 @@ class TerminalGame:
             self._say(sentences.taken_back(taken))
 
     def _hint(self, name: str) -> None:
+        """Tell what the weigher `name` or the engine would play; without a name a weigher that sits at the board."""
         seated = [player.id for player in self._match.seats.players if player.id.kind is OpponentKind.WEIGHER]
-        scheme = name or (seated[0].name if seated else DEFAULT)
+        scheme = name.lower() or (seated[0].name if seated else ENGINE[0])
         position = self._match.position
-        if scheme not in SCHEMES:
-            self._say(sentences.no_such_weigher(scheme, ", ".join(SCHEMES)))
+        if scheme not in (*SCHEMES, *ENGINE):
+            self._say(sentences.no_such_weigher(name, ", ".join((ENGINE[0], *SCHEMES))))
         elif self._match.verdict:
             self._say(sentences.refusal(Refusal.NO_GAME, None, position.size))
+        elif scheme in ENGINE:
+            self._engine_hint.ask(position, self._match.rules.active)
+            self._wait_for(self._engine_hint)
+            self._engine_hint.stop()
         else:
             weighing = weigh(position, self._opponents.profiles[scheme])
             best = weighing.ranked(self._match.rules.active)[:3]
@@ -276,7 +307,7 @@ class TerminalGame:
         if self._interrupted:
             raise KeyboardInterrupt
 
-    def _wait_for(self, game: Match | Guide) -> None:
+    def _wait_for(self, game: Match | Guide | EngineHint) -> None:
         """Print what machines do until none of them thinks, or the person interrupts."""
         self._alive.start()  # regular events, so that Python can handle a Ctrl-C
         while game.thinking and not self._interrupted:

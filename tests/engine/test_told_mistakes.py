@@ -102,12 +102,20 @@ def test_a_file_without_tasks_is_named(tmp_path, capsys, text):
 def test_a_file_of_another_kind_is_said_to_be_one(tmp_path, capsys, command, text):
     file = tmp_path / "other.txt"
     file.write_text(text)
-    words = ["level=1", "level=2", "--games-file"] if command == "duel" else ["--file"]
+    words = ["level=1", "level=2", "--games-file"] if command == "duel" else ["--games-file"]
     told = refused(capsys, command, *words, file)
     assert told == (
         f"{command}: {file}: this is no file of kept games or results (line 1 cannot be read); give another name"
     )
     assert file.read_text() == text
+
+
+def test_an_unknown_option_is_complained_of_by_its_name(capsys):
+    for words in (["--foo"], ["--foo", "bench"]):
+        assert tools.run(words) == 2
+        assert capsys.readouterr().err == "gobang-engine: unrecognized arguments: --foo\n"
+    assert tools.run([]) == 2
+    assert "a command is missing" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows says it in other words")
@@ -119,7 +127,7 @@ def test_a_file_of_another_kind_is_said_to_be_one(tmp_path, capsys, command, tex
         ["duel", "level=1", "level=2", "--games-file"],
         ["test", "level=1", "level=2", "--games-file"],
         ["ladder", "--games", "2", "--games-file"],
-        ["tune", "--file"],
+        ["tune", "--games-file"],
         ["selfplay"],
         ["fit", "--out"],
         ["fit", "--samples"],

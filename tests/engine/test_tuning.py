@@ -70,7 +70,7 @@ def whole(tmp_path_factory):
     """A run that was not broken off: what it has printed, and its file."""
     file = tmp_path_factory.mktemp("tuning") / "whole"
     with contextlib.redirect_stdout(io.StringIO()) as out:
-        assert tune(*LONG, "--file", file) == 0
+        assert tune(*LONG, "--games-file", file) == 0
     return out.getvalue(), file.read_bytes()
 
 
@@ -80,7 +80,7 @@ def test_numbers_that_do_not_follow_from_the_scores_are_damage(tmp_path, capsys,
     file = tmp_path / "run"
     file.write_text("".join(json.dumps(line) + "\n" for line in lines))
     capsys.readouterr()
-    assert tune(*LONG, "--file", file) == 2
+    assert tune(*LONG, "--games-file", file) == 2
     assert capsys.readouterr().err == f"gobang-engine tune: {file}: line 3 cannot be read\n"
 
 
@@ -97,7 +97,7 @@ def test_a_run_goes_on_where_it_was_broken_off(tmp_path, capsys, whole, cut):
     assert len(lines) == 4
     file = tmp_path / "broken"
     file.write_bytes(b"".join(lines[: 1 + cut]) + lines[1 + cut][:20])  # killed while writing
-    assert tune(*LONG, "--file", file) == 0
+    assert tune(*LONG, "--games-file", file) == 0
     assert capsys.readouterr().out == told
     assert file.read_bytes() == kept
     assert any(line["wins"] != line["losses"] for line in map(json.loads, lines[1:])), "the numbers have been moved"
@@ -108,7 +108,7 @@ def test_what_is_kept_is_not_played_again(tmp_path, capsys, whole, monkeypatch):
     told, kept = whole
     (tmp_path / "run").write_bytes(kept)
     monkeypatch.setattr(tuning._Pairs, "play", None)
-    assert tune(*LONG, "--file", tmp_path / "run") == 0
+    assert tune(*LONG, "--games-file", tmp_path / "run") == 0
     assert capsys.readouterr().out == told
 
 
@@ -208,7 +208,7 @@ def test_a_searcher_takes_other_margins():
         (["--rate", "0"], "0 is not above 0"),
         (["--rate", "x"], "'x' is no number"),
         (["--iterations", "0"], "0 is less than 1"),
-        (["--file", "missing/file"], "missing/file"),
+        (["--games-file", "missing/file"], "missing/file"),
     ],
 )
 def test_what_is_wrong_is_told_in_one_line(arguments, told, capsys, tmp_path, monkeypatch):
@@ -234,14 +234,14 @@ def test_a_run_of_other_settings_is_left_alone(tmp_path, capsys, other, told):
     file = tmp_path / "run"
     file.write_text(json.dumps(ABOUT) + "\n")
     before = file.read_bytes()
-    assert tune(*other, "--iterations", "1", "--file", file) == 2
+    assert tune(*other, "--iterations", "1", "--games-file", file) == 2
     assert capsys.readouterr().err == f"gobang-engine tune: {file}: another run is kept there: {told}\n"
     assert file.read_bytes() == before
 
 
 def test_a_run_is_left_alone_when_a_number_has_changed_that_is_not_tuned(tmp_path, capsys, monkeypatch):
     file = tmp_path / "run"
-    asked = "razor_base=80:60", "--iterations", "1", "--file", file
+    asked = "razor_base=80:60", "--iterations", "1", "--games-file", file
     assert tune(*asked) == 0
     before = file.read_bytes()
     monkeypatch.setitem(tables.MARGINS, "razor_base", 1)
@@ -269,5 +269,5 @@ def test_a_run_is_left_alone_when_a_number_has_changed_that_is_not_tuned(tmp_pat
 def test_a_damaged_line_is_named(tmp_path, capsys, line):
     file = tmp_path / "run"
     file.write_text(json.dumps(ABOUT) + "\n" + line + "\n")
-    assert tune("razor_base=80:60", "--iterations", "1", "--file", file) == 2
+    assert tune("razor_base=80:60", "--iterations", "1", "--games-file", file) == 2
     assert capsys.readouterr().err == f"gobang-engine tune: {file}: line 2 cannot be read\n"

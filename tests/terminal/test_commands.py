@@ -176,6 +176,15 @@ def test_a_game_through_every_format(tmp_path, here):
     assert library.read_text(encoding="utf-8").count(";W[") > 500
 
 
+def test_convert_writes_to_standard_output(tmp_path, here):
+    source = DATA / "records/gomocuponline.psq"
+    file = tmp_path / "game.sgf"
+    assert here("convert", str(source), str(file)).returncode == 0
+    assert cli("convert", str(source), "-").stdout == file.read_text(encoding="utf-8")
+    assert cli("convert", str(file), "-", "--format", "psq").stdout.startswith("Piskvorky 20x20")
+    assert complains(cli("convert", str(file), "-", "--format", "doc")).startswith("--format: '.doc' is not one of")
+
+
 def test_convert_says_of_a_reviewed_game_why_its_faults_were_some(tmp_path, here):
     one, other = tmp_path / "one.sgf", tmp_path / "other.sgf"
     one.write_text("(;GM[4]SZ[15]REVIEW[0.5];B[hh]REVIEW[0.5];W[ig]REVIEW[0.8];B[hf]C[mine]REVIEW[win 3])")

@@ -106,6 +106,7 @@ def test_adding_the_same_games_again_adds_nothing(library, tmp_path):
     with zipfile.ZipFile(tmp_path / "sources.zip", "w") as archive:
         archive.write(tmp_path / "sources" / "won.sgf", "won.sgf")
     done = cli("library", "add", library, str(tmp_path / "sources"), str(tmp_path / "sources.zip"))
+    assert done.returncode == 0
     assert done.stdout.splitlines()[0] == "0 files added."
     assert "18 were there already." in done.stdout
     assert done.stdout.endswith("17 games in the library, new: 0.\n")
@@ -116,6 +117,18 @@ def test_a_file_of_go_is_added_and_named(tmp_path):
     done = cli("library", "add", str(tmp_path / "library"), str(tmp_path / "go.sgf"))
     assert done.returncode == 0
     assert done.stderr == "gobang-cli: go.sgf: The file says that it is a game of Go. It is shown as five in a row.\n"
+
+
+def test_adding_nothing_at_all_is_a_failure(library, tmp_path):
+    (tmp_path / "letter.doc").write_text("Dear all")
+    done = cli("library", "add", library, str(tmp_path / "letter.doc"))
+    assert done.returncode == 1
+    assert done.stdout.startswith("0 files added.\n")
+
+
+def test_an_opening_that_is_none_is_refused(library):
+    assert "D1 to D13, I1 to I13" in complains(cli("library", "find", library, "--opening", "swap2"))
+    assert cli("library", "find", library, "--opening", "d4").returncode == 0
 
 
 def test_a_source_that_cannot_be_added_is_named(library, tmp_path):

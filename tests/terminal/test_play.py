@@ -7,6 +7,7 @@ import io
 import os
 import re
 import select
+import shlex
 import signal
 import subprocess
 import sys
@@ -29,7 +30,8 @@ from gobang.terminal.playing import orders, screen, sentences
 from gobang.terminal.playing.orders import TypedOrder, Verb
 from gobang.words.engines.engines import trouble_sentence
 from gobang.words.play.opponents import opponent_name
-from tests.terminal.shell import ROOT, cli, environment, left_early
+from tests.bad_brains import brain
+from tests.terminal.shell import ROOT, cli, complains, environment, left_early
 
 BOARD_ROW = re.compile(r"^ {0,2}\d+  ((?:[.XO] ?)+) +\d+$", re.MULTILINE)
 FIVE = ["h8", "a1", "h9", "a2", "h10", "a3", "h11", "a4", "h12"]
@@ -122,14 +124,34 @@ def test_resigning_and_offering_a_draw():
     assert "Draw by agreement." in done.stdout
 
 
+def test_a_hint_by_the_engine_where_no_weigher_plays():
+    done = cli("play", "--opponent", "human", say=lines("h8", "a1", "h9", "a2", "h10", "a3", "hint"))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(r"Gobang would play H(7 \(9|11 \(5) 8\): wins in 2 moves\. It expects ", done.stdout)
+    done = cli("play", "--opponent", "run-code", say=lines("8 8", "hint engine"))
+    assert "Gobang would play " in done.stdout
+
+
+def test_any_gomocup_engine_can_be_played_against_and_is_not_kept(tmp_path):
+    program = brain("good")
+    words = shlex.join((program.program, *program.arguments))
+    done = cli("play", "--opponent", f"cmd:{words}", say=lines("8 8", "quit"), GOBANG_DATA=str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(r"python[\d.]* plays [A-O]\d+ ", done.stdout)
+    assert not list(tmp_path.rglob("engines.json"))
+    assert "--opponent" in complains(cli("play", "--opponent", "cmd:"))
+    assert "would not start" in cli("play", "--opponent", "cmd:no-such-engine", say="8 8\n").stdout
+
+
 def test_a_hint_by_any_weigher():
     done = cli("play", "--opponent", "run-code", say=lines("8 8", "hint", "hint five-tuple", "hint somebody"))
     assert re.search(r"Run code would play: [A-O]\d+ \(\d+ \d+\) weighs \d+, ", done.stdout)
     assert "Five-tuple would play: " in done.stdout
-    assert "There is no weigher somebody; choose from ray-pattern, five-tuple" in done.stdout
-    done = cli("play", "--opponent", "human", say="hint\n")
+    assert "somebody gives no hints; choose from engine, ray-pattern, five-tuple" in done.stdout
+    done = cli("play", "--opponent", "human", say="hint union-weights\n")
     assert "Union weights would play: H8 (8 8) weighs 0" in done.stdout
-    done = cli("play", "--opponent", "human", "--lang", "zh_CN", say=lines("8 8", "hint"), PYTHONUTF8="1")
+    asked = lines("8 8", "hint run-code")
+    done = cli("play", "--opponent", "human", "--lang", "zh_CN", say=asked, PYTHONUTF8="1")
     assert re.search(r"[A-O]\d+ \(\d+ \d+\) 值 \d+、[A-O]\d+ ", done.stdout)
 
 
@@ -351,7 +373,7 @@ def test_a_game_in_this_process(typed):
         "8 8",
         "99 1",
         "??",
-        "hint",
+        "hint union-weights",
         "hint nobody",
         "undo",
         "undo",
@@ -370,7 +392,7 @@ def test_a_game_in_this_process(typed):
         "off the board",
         "neither a move",
         "would play",
-        "no weigher",
+        "gives no hints",
         "taken back",
         "nothing to take",
         "a move: row",
@@ -465,7 +487,7 @@ def test_every_ending_and_trouble_has_words(qapp):
     for refusal in set(Refusal) - {Refusal.FORBIDDEN}:  # FORBIDDEN has a test of its own
         assert sentences.refusal(refusal, Point(1, 1), 15)
     for trouble in Trouble:
-        assert trouble_sentence(trouble, "Rapfi").startswith("The engine Rapfi ")
+        assert trouble_sentence(trouble, "Rapfi").startswith("The engine “Rapfi” ")
 
 
 def test_machines_go_by_their_names(qapp):

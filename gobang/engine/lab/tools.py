@@ -46,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
         "strength, 1 to 10; INFO seed N gives levels 1, 2 and 5 other errors of judgement than in the game before.",
     )
     top.add_argument("--version", action="version", version=f"gobang-engine {__version__}")
-    commands = top.add_subparsers(dest="command", required=True, parser_class=ToolParser)
+    commands = top.add_subparsers(dest="command", parser_class=ToolParser)
 
     bench = commands.add_parser("bench", help="fixed positions to a fixed depth: one number of nodes, and the speed")
     bench.add_argument("--depth", type=positive, default=10, help="plies to search; 10 is the signature")
@@ -97,7 +97,7 @@ def parser() -> argparse.ArgumentParser:
     versus.add_argument("second", help="likewise")
     versus.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
     versus.add_argument("--nodes", type=positive, default=12_000, help="a move, where a setting limits nothing")
-    versus.add_argument("--ms", type=positive, help="a move, instead of nodes; a program has 100 if not said")
+    versus.add_argument("--turn-ms", type=positive, help="a move, instead of nodes; a program has 100 if not said")
     versus.add_argument("--games", type=even, default=20_000, help=most)
     versus.add_argument("--elo0", type=real, default=0.0, help="what the test shall tell apart: not better than this")
     versus.add_argument("--elo1", type=real, default=20.0, help="from at least so much better; more than elo0")
@@ -118,7 +118,9 @@ def parser() -> argparse.ArgumentParser:
     tune.add_argument("--seed", type=whole, default=1, help="another one: other signs and openings")
     about = "whether the network is asked, where the rule has one; it is in play"
     tune.add_argument("--network", action=argparse.BooleanOptionalAction, default=True, help=about)
-    tune.add_argument("--file", type=Path, metavar="FILE", help="keep each result there; a run broken off goes on")
+    tune.add_argument(
+        "--games-file", type=Path, metavar="FILE", help="keep each result there; a run broken off goes on"
+    )
 
     openings = commands.add_parser("openings", help="make even openings for test games")
     openings.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
@@ -132,7 +134,7 @@ def parser() -> argparse.ArgumentParser:
     ladder = commands.add_parser("ladder", parents=[cluster], help=about)
     about = "a pair, an even number: each opening is played both ways"
     ladder.add_argument("--games", type=even, default=200, help=about)
-    ladder.add_argument("--ms", type=positive, default=200, help="a move, for levels limited by time alone")
+    ladder.add_argument("--turn-ms", type=positive, default=200, help="a move, for levels limited by time alone")
     ladder.add_argument("--seed", type=whole, default=1, help="another one: other games")
     ladder.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
 
@@ -222,7 +224,10 @@ def boards(file: str, to_move: str | None) -> list[Position]:
 def run(arguments: Sequence[str]) -> int:
     """Run one tool and return its exit code: 0, or 2 for a mistake."""
     try:
-        chosen = parser().parse_args(arguments)
+        words = parser()
+        chosen = words.parse_args(arguments)
+        if chosen.command is None:  # only now, so that an unknown option is complained of by its own name
+            words.error("a command is missing; --help lists them")
         _run(chosen)
     except WrongArguments as mistake:
         print(mistake, file=sys.stderr)
@@ -354,7 +359,7 @@ def _tune(chosen: argparse.Namespace, rules: RuleSet) -> None:
 
     dials = tuning.wanted(chosen.margins)
     numbers = chosen.nodes, chosen.iterations, chosen.games_per_iteration, chosen.seed, chosen.rate
-    tuning.run(tuning.Tuning(rules, dials, *numbers, network=chosen.network), chosen.file)
+    tuning.run(tuning.Tuning(rules, dials, *numbers, network=chosen.network), chosen.games_file)
 
 
 def _cluster(chosen: argparse.Namespace) -> seating.Cluster | None:
@@ -387,11 +392,11 @@ def _contest(chosen: argparse.Namespace, rules: RuleSet) -> None:
         if chosen.command == "duel":
             duel.run(chosen.first, chosen.second, rules, chosen.games, _hypotheses(chosen), *asked, seating=tables)
         elif chosen.command == "test":
-            usual = Limits(turn=chosen.ms) if chosen.ms else Limits(nodes=chosen.nodes)
+            usual = Limits(turn=chosen.turn_ms) if chosen.turn_ms else Limits(nodes=chosen.nodes)
             given = duel.known_openings(rules, chosen.seed, usual)
             duel.run(chosen.first, chosen.second, rules, chosen.games, _hypotheses(chosen), *asked, given, tables)
         else:
-            ladder.run(chosen.games, chosen.ms, *asked, tables)
+            ladder.run(chosen.games, chosen.turn_ms, *asked, tables)
     except BrokenPipeError:
         raise
     except (players.BadSetting, Problem, OSError) as problem:

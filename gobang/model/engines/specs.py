@@ -130,6 +130,12 @@ class Engines(QObject):
             name, number = f"{wanted} {number}", number + 1
         return name
 
+    def lend(self, spec: EngineSpec) -> EngineSpec:
+        """Add an engine for this process alone, renamed if its name is taken: the file does not learn of it."""
+        spec = replace(spec, name=self.free_name(spec.name.strip()))
+        self._specs = [*self._specs, spec]
+        return spec
+
     def add(self, spec: EngineSpec, row: int | None = None) -> EngineSpec:
         """Add an engine at `row` or at the end, renamed if its name is taken. Returns it as stored."""
         with exclusive(self.path):

@@ -6,13 +6,17 @@ from gobang.game.notation import point_name, row_column
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Verdict
+from gobang.game.weighers.schemes import DEFAULT
+from gobang.model.engines.specs import OWN
+from gobang.model.engines.thoughts import Thought
 from gobang.model.opponent_id import OpponentId
 from gobang.model.refusal import Refusal
-from gobang.words.catalogue import as_list, tr, tr_many
+from gobang.words.catalogue import as_list, joined, tr, tr_many
 from gobang.words.play.match import ending_sentence, refusal_sentence
 from gobang.words.play.opening_words import opening_rule_name, opening_rule_sentence, task_sentence
 from gobang.words.play.opponents import opponent_name, weigher_name
 from gobang.words.play.rule_names import rule_name
+from gobang.words.worth import move_worth_text
 
 
 def stone(value: Stone) -> str:
@@ -102,9 +106,22 @@ def hint(scheme: str, best: list[tuple[Point, int]], size: int) -> str:
     return tr("{0} would play: {1}.").format(weigher_name(scheme), points)
 
 
+def engine_hint(thought: Thought, size: int) -> str:
+    """What our engine would play, what that is worth, and how it expects the game to go on."""
+    best, *rest = thought.moves
+    text = tr("{0} would play {1}: {2}.").format(OWN.name, where(best, size), move_worth_text(thought.worth))
+    line = " ".join(point_name(point, size) for point in rest)
+    return joined(text, tr("It expects {0}.").format(line)) if line else text
+
+
+def no_engine_hint() -> str:
+    """The engine has not answered."""
+    return tr("The engine has no hint. A weigher's can be had by its name, as in: hint {0}").format(DEFAULT)
+
+
 def no_such_weigher(name: str, known: str) -> str:
-    """The answer to a hint by an unknown weigher."""
-    return tr("There is no weigher {0}; choose from {1}.").format(name, known)
+    """The answer to a hint by something unknown."""
+    return tr("{0} gives no hints; choose from {1}.").format(name, known)
 
 
 def ending(verdict: Verdict, own: Stone) -> str:
@@ -161,7 +178,7 @@ def help_text(size: int) -> str:
         ("8 8", tr("a move: row from the top, column from the left (1 to {0})").format(size)),
         ("h8", tr("the same by its name: letter below the board, number at the right")),
         ("undo", tr("take back; against a machine your move and its answer")),
-        (f"hint [{tr('NAME')}]", tr("what a weigher would play")),
+        (f"hint [{tr('NAME')}]", tr("what our engine (engine) or a weigher would play")),
         ("draw", tr("offer a draw")),
         ("resign", tr("give up")),
     ]

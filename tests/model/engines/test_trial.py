@@ -158,13 +158,13 @@ def test_every_other_fault_has_a_name(run, manner, expected, said):
 def test_a_program_that_is_not_there_is_told(run):
     outcome, _ = run(EngineSpec("nobody", "/nowhere/pbrain"))
     assert outcome.trouble is Trouble.WOULD_NOT_START
-    assert trouble_sentence(outcome.trouble, "X", outcome.said).endswith("X would not start (no such file or folder).")
+    assert trouble_sentence(outcome.trouble, "X", outcome.said).endswith("“X” would not start (no such file or folder).")
 
 
 def test_what_is_no_program_is_told_in_words(run, tmp_path):
     (tmp_path / "text").write_text("plain", encoding="utf-8")
     outcome, _ = run(EngineSpec("text", str(tmp_path / "text")))
-    assert trouble_sentence(outcome.trouble, "X", outcome.said).endswith("X would not start (access is denied).")
+    assert trouble_sentence(outcome.trouble, "X", outcome.said).endswith("“X” would not start (access is denied).")
 
 
 def test_an_engine_whose_moves_are_a_weighers_is_waited_for(run, monkeypatch):
