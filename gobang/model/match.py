@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Node, Record
@@ -20,7 +21,7 @@ from gobang.model.play.move_times import Interrupted, MoveTimes
 from gobang.model.play.score_sheet import ScoreSheet, blank
 from gobang.model.play.seats import Seats
 from gobang.model.play.side_to_move import SideToMove
-from gobang.model.player import Player, Trouble, point_said
+from gobang.model.player import Player, point_said
 from gobang.model.refusal import Refusal, refusal_of
 from gobang.model.rules import Rules
 from gobang.model.setup import Setup

@@ -8,6 +8,7 @@ from gobang.controller.analysis.evaluation_controller import EvaluationControlle
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
+from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.worth import Proof, Worth
@@ -16,7 +17,6 @@ from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Thought
 from gobang.model.game_state import Opening
 from gobang.model.orders import Deed
-from gobang.model.player import Trouble
 from gobang.view.analysis import thought_list
 from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.art.marks import Candidate, Marks, Speaker

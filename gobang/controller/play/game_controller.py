@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
+from gobang.game.engines.trouble import Trouble
 from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -17,7 +18,7 @@ from gobang.game.ruleset import Verdict
 from gobang.model.game_state import Exercise, Playing
 from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.orders import Deed, Order
-from gobang.model.player import Player, Trouble
+from gobang.model.player import Player
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Setup
 from gobang.view.dialogs import questions

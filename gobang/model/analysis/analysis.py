@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gobang.game.engines.budget import UNLIMITED_MS
 from gobang.game.engines.question import Question
 from gobang.game.engines.remarks import Remark
+from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Node
@@ -21,7 +22,6 @@ from gobang.model.engines.thoughts import Listener, Thought
 from gobang.model.game_state import Exercise
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
-from gobang.model.player import Trouble
 
 PLAIN_MS = 15_000
 """The most time for an engine without YXNBEST, which can only be asked for a move and says nothing before."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Node, Record
@@ -22,7 +23,6 @@ from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import RuleSet
 from gobang.model.game_state import Exercise, Opening, Playing
 from gobang.model.match import Match
-from gobang.model.player import Trouble
 from gobang.model.review.review_engine import ReviewEngine
 
 SECONDS = 45.0
