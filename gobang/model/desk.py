@@ -12,8 +12,7 @@ from gobang.game.point import Stone
 from gobang.game.record.marks import MarkTool
 from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RULES
-from gobang.model.activity import aside_of, is_swapped, pasted_over
-from gobang.model.game_state import Exercise, GameState, Playing, Reading, Rest
+from gobang.model.game_state import GameState, Playing, Reading, Rest
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
@@ -72,7 +71,7 @@ class Desk(QObject):
     def game(self) -> GameState:
         """The person's own game as it would be left now, whole: the one that lies aside, or the one on the board."""
         match, file = self.match, self.file
-        aside = aside_of(match.activity)
+        aside = match.activity.aside
         kept_as = self.earlier.kept_as(match.record)
         return replace(match.as_left(), file=file.state, kept_as=kept_as) if aside is None else aside
 
@@ -89,10 +88,10 @@ class Desk(QObject):
         `players` are given. A limited clock waits for `resume`, so that nobody loses time.
         """
         before = self.game
-        kept = None if game.record is before.record or isinstance(game.activity, Exercise) else self._keep(before)
+        kept = None if game.record is before.record or game.activity.aside is not None else self._keep(before)
         match = self.match
-        comes_back = isinstance(game.activity, Exercise) or pasted_over(game.activity) is not None
-        if comes_back and not isinstance(match.activity, Exercise):
+        comes_back = game.activity.aside is not None or game.activity.pasted_over is not None
+        if comes_back and match.activity.aside is None:
             match.sheet.lay_aside()
         if players is None and self.stranger(game) is not None:
             game = replace(game, setup=replace(game.setup, mode=Mode.TWO_PLAYERS))
@@ -106,12 +105,12 @@ class Desk(QObject):
 
     def give_back(self) -> None:
         """Put the person's own game back on the board after exercises."""
-        if (aside := aside_of(self.match.activity)) is not None:
+        if (aside := self.match.activity.aside) is not None:
             self.put_up(aside)
 
     def bring_back(self) -> None:
         """Put the game back on the board in whose place another was pasted."""
-        if (before := pasted_over(self.match.activity)) is not None:
+        if (before := self.match.activity.pasted_over) is not None:
             self.put_up(before)
 
     def put_away(self) -> None:
@@ -124,11 +123,11 @@ class Desk(QObject):
 
     def keep_ended(self) -> None:
         """Keep a game that has just ended, so that it is not lost with the window."""
-        if not isinstance(self.match.activity, Exercise):
+        if self.match.activity.aside is None:
             self.earlier.keep_ended(self.match.as_left())
 
     def _players(self, game: GameState) -> tuple[Player, Player]:
-        if isinstance(game.activity, Reading):
+        if game.activity.is_record:
             return HumanPlayer(), HumanPlayer()
         pace, rules = self._settings.now.pace_ms, game.setup.rules
         black, white = (self.opponents.again(name, rules, pace_ms=pace, level=game.level) for name in _seated(game))
@@ -176,12 +175,12 @@ class Desk(QObject):
         opening.
         """
         match, chosen = self.match, self._settings.now.setup
-        if isinstance(match.activity, Exercise):
+        if match.activity.aside is not None:
             return chosen
         setup, start = match.setup, match.record.root.position
         if setup.free or setup.trial:
             return replace(chosen, mode=setup.mode, rule=setup.rule, size=setup.size)
-        if is_swapped(match.activity):
+        if match.activity.swapped:
             setup = setup.swapped()
         return replace(setup, first=chosen.first) if any(start.grid) else setup
 
@@ -191,7 +190,7 @@ class Desk(QObject):
         They are not those that were chosen where an opening has exchanged them, and where something is tried.
         """
         match = self.match
-        if is_swapped(match.activity):
+        if match.activity.swapped:
             setup = setup.swapped()
         elif match.setup.trial and setup.own is self.usual.own:
             setup = replace(setup, own=match.setup.own)

@@ -15,7 +15,6 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Node
 from gobang.game.ruleset import Verdict
-from gobang.model.game_state import Exercise, Playing
 from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.orders import Deed, Order
 from gobang.model.player import Player
@@ -183,7 +182,7 @@ class GameController(QObject):
     def _tell_no_game(self, phrase: Phrase) -> None:
         """Say why no stone can be placed, and what can be done instead; in a lesson only how it goes on."""
         match = self._match
-        if isinstance(match.activity, Exercise):
+        if match.activity.exercise is not None:
             self._notices.tell(NoticeKind.INFO, Phrase(lesson_words.onward), until=Until.MOVED, brief=True)
         elif match.told is not None:
             self._tell_ended(match.told)
@@ -205,14 +204,8 @@ class GameController(QObject):
         if self._match.setup.has_machine:
             orders.append(NoticeOrder.SWAPPED)
         kind = NoticeKind.GOOD if won else NoticeKind.INFO
-        phrase = Phrase(words.ended, (verdict, seats.one_person, *self._levels(), self._counts))
+        phrase = Phrase(words.ended, (verdict, seats.one_person, *self._levels(), self._match.activity.counts))
         self._notices.tell(kind, phrase, *map(NoticeButton, orders), until=Until.MOVED, aloud=aloud)
-
-    @property
-    def _counts(self) -> bool:
-        """Whether the outcome is the machine's own."""
-        activity = self._match.activity
-        return not isinstance(activity, Playing) or activity.counts
 
     def _levels(self) -> tuple[int, int]:
         """The level at which the adaptive opponent has played, and its level now; twice 0 if another has played."""
@@ -251,7 +244,7 @@ class GameController(QObject):
     def _on_replaced(self, player: Player) -> None:
         """Say that another machine made the move just played, unless that move ended the game."""
         if self._match.running:
-            counted = self._counts or self._match.seats.one_person is None
+            counted = self._match.activity.counts or self._match.seats.one_person is None
             say = words.replaced if counted else words.replaced_uncounted
             self._notices.tell(NoticeKind.INFO, Phrase(say, (player.id,)), until=Until.MOVED)
 

@@ -10,9 +10,7 @@ from gobang.controller.context import Context
 from gobang.controller.notices.game_left import told_of_left
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
-from gobang.model.activity import is_swapped
 from gobang.model.desk import Left
-from gobang.model.game_state import Playing
 from gobang.model.orders import Deed
 from gobang.model.setup import Setup
 from gobang.view.dialogs import new_game_dialog
@@ -94,11 +92,10 @@ class NewGameController(QObject):
     def _may_go_on_with(self, setup: Setup) -> bool:
         """Whether the position on the board can belong to a game of `setup`."""
         match, now = self._match, self._desk.usual
-        placed = match.activity.placed if isinstance(match.activity, Playing) else 0
-        if match.record.current.ply < placed:
+        if match.record.current.ply < match.activity.placed:
             return False
         asked, usual = ((each.size, each.begins, each.opening_rule) for each in (setup, now))
-        other_side = is_swapped(match.activity) and setup.own is not now.own
+        other_side = match.activity.swapped and setup.own is not now.own
         return asked == usual and self._desk.from_here(setup).begins is match.setup.begins and not other_side
 
     def play_on(self) -> None:

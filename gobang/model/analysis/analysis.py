@@ -19,7 +19,6 @@ from gobang.model.analysis.effort import Effort
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.thoughts import Listener, Thought
-from gobang.model.game_state import Exercise
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 
@@ -80,7 +79,7 @@ class Analysis(QObject):
     @property
     def on(self) -> bool:
         """Whether the position shown is analysed as long as there is something to find; never in an exercise."""
-        return self._wanted and not isinstance(self._match.activity, Exercise)
+        return self._wanted and self._match.activity.exercise is None
 
     # Results
 
@@ -213,7 +212,7 @@ class Analysis(QObject):
     # Following the match
 
     def _on_began(self) -> None:
-        if isinstance(self._match.activity, Exercise):  # which it would solve: it waits for the person's own game
+        if self._match.activity.exercise is not None:  # which it would solve: it waits for the person's own game
             self._waits = True
             self._let_go()
             self.changed.emit()

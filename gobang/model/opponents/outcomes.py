@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Signal
 from gobang.game.point import Stone
 from gobang.game.record.record import Record
 from gobang.game.ruleset import Verdict
-from gobang.model.game_state import Exercise, Playing
 from gobang.model.match import Match
 
 
@@ -41,7 +40,7 @@ class Outcomes(QObject):
         A game that was over when the program was left was counted then.
         """
         match = self._match
-        if match is not None and not isinstance(match.activity, Exercise) and match.record is not self._record:
+        if match is not None and match.activity.aside is None and match.record is not self._record:
             self._record, self._known = match.record, match.sheet.verdict is not None
 
     def _on_ended(self, verdict: Verdict) -> None:
@@ -49,7 +48,7 @@ class Outcomes(QObject):
             return
         seats = self._match.seats
         own = seats.one_person
-        if own is not None and isinstance(self._match.activity, Playing) and self._match.activity.counts:
+        if own is not None and self._match.activity.counts:
             self._known = True
             score = 0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own)
             self.came.emit(seats[own.other].id, score)

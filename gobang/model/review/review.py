@@ -21,7 +21,6 @@ from gobang.game.review.report import ReviewOrder
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import RuleSet
-from gobang.model.game_state import Exercise, Opening, Playing
 from gobang.model.match import Match
 from gobang.model.review.review_engine import ReviewEngine
 
@@ -124,11 +123,11 @@ class GameReview(QObject):
     def hindrance(self) -> Hindrance | None:
         """Why the game cannot be reviewed now; None if it can."""
         match = self._match
-        if isinstance(match.activity, Exercise):
+        if match.activity.exercise is not None:
             return Hindrance.LESSON
-        if isinstance(match.activity, Opening):
+        if match.activity.in_opening:
             return Hindrance.OPENING
-        played = isinstance(match.activity, Playing) and not match.setup.free
+        played = match.activity.is_game and not match.setup.free
         if played and match.clock.limited and match.seats.taken and not match.over and match.verdict is None:
             return Hindrance.CLOCK
         if self.misplaced is not None:
