@@ -17,6 +17,7 @@ from gobang.model.library import game_library
 from gobang.model.play import lesson
 from gobang.model.play.opening import OpeningGuide
 from gobang.model.review import review
+from gobang.model.review.second_tries import SecondTries
 from gobang.model.train import book, making, mistakes, shelf, training
 
 
@@ -33,6 +34,7 @@ class Study(QObject):
         self.weighings = Weighings(match, opponents, self)
         self.analysis = Analysis(match, opponents, self)
         self.blunders = BlunderWatch(match, self.analysis, self)
+        self.tries = SecondTries(desk, self)
         self.hint: HintSearch | None = None
         """The hint that is looked for or shown."""
         self.opening: OpeningGuide | None = None
