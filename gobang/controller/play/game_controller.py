@@ -58,10 +58,10 @@ class GameController(QObject):
             }
         )
 
-        opponents.outcomes.follow(match)  # first, so that the end of a game is told with what it has changed
+        opponents.outcomes.follow(match)
+        opponents.outcomes.ended.connect(self._on_ended)
         match.changed.connect(self._on_changed)
         match.refused.connect(self._on_refused)
-        match.ended.connect(self._on_ended)
         match.draw.offered.connect(self._on_draw_offered)
         match.draw.declined.connect(self._on_draw_declined)
         match.troubled.connect(self._on_troubled)
@@ -191,6 +191,7 @@ class GameController(QObject):
             self._notices.tell(NoticeKind.INFO, phrase, again, until=Until.MOVED)
 
     def _on_ended(self, verdict: Verdict) -> None:
+        """Tell how the game has ended and, as it is counted, what that has changed."""
         self._desk.keep_ended()
         if self._match.setup.free:  # five in a row does not end anything there
             return

@@ -1,4 +1,4 @@
-"""Follows a match and signals how each game of a person against a machine ended."""
+"""Follows a match: counts how each game of a person against a machine ended, and then tells of the end."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ class Outcomes(QObject):
     """
 
     came = Signal(object, float)  # the machine's OpponentId; the person's score: 1, ½ or 0
+    ended = Signal(object)  # Verdict of any game of the match, each time one ends; after `came`, if it has an outcome
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -44,11 +45,13 @@ class Outcomes(QObject):
             self._record, self._known = match.record, match.sheet.verdict is not None
 
     def _on_ended(self, verdict: Verdict) -> None:
-        if self._match is None or self._known:
-            return
-        seats = self._match.seats
-        own = seats.one_person
-        if own is not None and self._match.activity.counts:
+        if self._match is not None and not self._known:
+            self._count(self._match, verdict)
+        self.ended.emit(verdict)
+
+    def _count(self, match: Match, verdict: Verdict) -> None:
+        own = match.seats.one_person
+        if own is not None and match.activity.counts:
             self._known = True
             score = 0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own)
-            self.came.emit(seats[own.other].id, score)
+            self.came.emit(match.seats[own.other].id, score)
