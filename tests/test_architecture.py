@@ -66,7 +66,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     "game": {
         "engines": {"play"},
         "formats": {"openings", "play", "record"},
-        "library": {"formats", "record"},
+        "library": {"engines", "formats", "record"},
         "record": {"formats"},
         "review": {"formats", "record"},
         "train": {"review", "weighers"},
