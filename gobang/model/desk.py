@@ -77,9 +77,6 @@ class Desk(QObject):
         before = self.game
         kept = None if game.record is before.record or game.activity.aside is not None else self._keep(before)
         match = self.match
-        comes_back = game.activity.aside is not None or game.activity.pasted_over is not None
-        if comes_back and match.activity.aside is None:
-            match.sheet.lay_aside()
         if players is None and self.stranger(game) is not None:
             game = replace(game, setup=replace(game.setup, mode=Mode.TWO_PLAYERS))
         if game.clocks.readings and game.setup.limit.main_ms is not None and game.rest is Rest.NONE:

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from gobang.game.play.timecontrol import ClockReading
 from gobang.game.point import Point, Stone
-from gobang.game.record.edits import RecordState
+from gobang.game.record.edits import History, RecordState
 from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Node, Record
 from gobang.game.ruleset import Verdict
@@ -157,6 +157,16 @@ class ClockState:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetState:
+    """What the score sheet knows of a record besides its tree."""
+
+    settled: dict[Node, Verdict]
+    """How the game was ended, at each node where the board does not show it."""
+    history: History
+    """The edits, which can still be undone."""
+
+
+@dataclass(frozen=True, slots=True)
 class FileState:
     """The file that a record was read from or saved in, if there is one."""
 
@@ -195,5 +205,7 @@ class GameState:
     """Who sits at the board, Black first; None: as `setup` says."""
     file: FileState | None = None
     """Its file; None: it is new here."""
+    sheet: SheetState | None = None
+    """What its score sheet knew when it was left; None: no more than its record tells."""
     kept_as: tuple[Path, str] | None = None
     """Its file among the earlier games, which it replaces when it is kept again, and the digest of what that held."""

@@ -181,7 +181,7 @@ class Match(QObject):
         self.seats.take(Stone.BLACK, black)
         self.seats.take(Stone.WHITE, white)
         self.rules.choose(self.setup.rules)
-        self.sheet.open(game.record, game.ended, live=game.rest is Rest.NONE)
+        self.sheet.open(game.record, game.ended, game.sheet, live=game.rest is Rest.NONE)
         self._forget_end()
         self.clock.reset(self.setup.limit)
         clocks = game.clocks
@@ -209,6 +209,7 @@ class Match(QObject):
             self.sheet.settled,
             self.seats.adaptive_level,
             self._seated,
+            sheet=self.sheet.as_left(),
         )
 
     def seat(self, stone: Stone, player: Player) -> None:

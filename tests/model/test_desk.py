@@ -219,6 +219,17 @@ class TestAnExercise:
         desk.give_back()
         assert desk.match.sheet.undoable is EditKind.COMMENT
 
+    def test_over_a_pasted_game_leaves_what_can_be_undone_in_the_one_below(self, desk):
+        desk.begin(PEOPLE)
+        own = desk.match.record
+        desk.match.sheet.comment("good")
+        desk.read(record_of("h8"), over=desk.game)
+        exercise(desk)
+        desk.give_back()
+        desk.bring_back()
+        assert desk.match.record is own
+        assert desk.match.sheet.undoable is EditKind.COMMENT
+
     def test_that_is_browsed_and_played_on_stays_one(self, desk):
         desk.begin(PEOPLE)
         exercise(desk, text="a1b2")

@@ -10,6 +10,7 @@ from gobang.game.notation import parse_position_string
 from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.record.edits import EditKind
 from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import RENJU
 from gobang.model.game_state import GameState, Rest
@@ -70,6 +71,16 @@ def test_a_try_leads_back_to_the_review_at_the_move_at_which_it_was_left(desk, t
     assert not tries.trying
     tries.come_back()
     assert desk.match.record is reviewed, "there is nothing more to come back to"
+
+
+def test_what_was_edited_before_a_try_can_be_undone_after_it(desk, tries, reviewed):
+    sheet = desk.match.sheet
+    sheet.comment("here I lost")
+    before = sheet.state
+    tries.begin(record_of("h8"), Stone.WHITE)
+    assert sheet.undoable is None
+    tries.come_back()
+    assert (sheet.undoable, sheet.state) == (EditKind.COMMENT, before)
 
 
 def test_a_try_within_a_try_leads_back_step_by_step(desk, tries, reviewed):
