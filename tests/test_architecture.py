@@ -66,7 +66,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     "game": {
         "engines": {"play"},
         "formats": {"openings", "play", "record"},
-        "library": {"formats", "record"},
+        "library": {"engines", "formats", "record"},
         "record": {"formats"},
         "review": {"formats", "record"},
         "train": {"review", "weighers"},
@@ -130,6 +130,12 @@ BOTH_WAYS = {
     ("engine", "kernels", "search"): "kernels are compiled through search/cache, which keeps what was compiled",
     ("engine", "lab", "train"): "the lab makes the tasks that come with the program, from even openings of lab/fair",
 }
+
+# What can be on the board, and how often a file may ask which it is, to change its own data. All others ask for facts
+# that each class states (`OnBoard`), so that a new class is answered for, too.
+ON_BOARD = {"Playing", "Opening", "Reading", "Exercise"}
+ASK_WHICH = {"gobang/model/match.py": 6}
+ANSWER_FOR_ALL = {"gobang/model/game_state.py", "gobang/model/activity.py"}
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
 SOURCES = sorted({*MODULES, *(ROOT / "tests").rglob("*.py"), *ROOT.glob("*.py"), *(ROOT / "tools").rglob("*.py")})
@@ -268,6 +274,22 @@ def test_folders_that_import_each_other_have_a_reason():
         if one < other and one in may.get(other, set())
     }
     assert pairs == BOTH_WAYS.keys()
+
+
+def asks_which(text: str) -> int:
+    """How often `isinstance` is asked about what is on the board."""
+    calls = [n for n in ast.walk(ast.parse(text)) if isinstance(n, ast.Call) and ast.unparse(n.func) == "isinstance"]
+    return sum(any(getattr(n, "id", None) in ON_BOARD for n in ast.walk(call.args[1])) for call in calls)
+
+
+def test_nobody_asks_what_is_on_the_board_who_could_ask_for_a_fact():
+    asked = {name(path): asks_which(path.read_text(encoding="utf-8")) for path in MODULES}
+    assert {path: times for path, times in asked.items() if times and path not in ANSWER_FOR_ALL} == ASK_WHICH
+
+
+def test_such_a_question_would_be_noticed():
+    assert asks_which("isinstance(match.activity, Reading)\nnot isinstance(own, (Playing, Opening))") == 2
+    assert not asks_which("isinstance(player, HumanPlayer)\nactivity.in_opening")
 
 
 def test_nobody_imports_app():

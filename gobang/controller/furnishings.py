@@ -33,7 +33,7 @@ from gobang.controller.record.replay_controller import ReplayController
 from gobang.controller.record.told_work import ToldWork
 from gobang.controller.review.mistake_jumps import MistakeJumps
 from gobang.controller.review.review_controller import ReviewController
-from gobang.controller.review.second_tries import SecondTries
+from gobang.controller.review.second_try_controller import SecondTryController
 from gobang.controller.router import Router
 from gobang.controller.speech_controller import SpeechController
 from gobang.controller.train.training_controller import TrainingController
@@ -97,7 +97,7 @@ class Furnishings(QObject):
         self.jumps = MistakeJumps(context)
         self.game.review_wanted.connect(self.reviews.begin)
         self.library.review_wanted.connect(self.reviews.begin)
-        self.tries = SecondTries(context)
+        self.tries = SecondTryController(context)
         self.reviews.tried.connect(self.tries.begin)
         self.hints.given.connect(self.lessons.note_hint)
         self.hints.marked.connect(panels.set_hinted)

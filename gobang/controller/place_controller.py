@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
+from gobang.game.engines.trouble import Trouble
 from gobang.model.engines.specs import OWN
-from gobang.model.player import Trouble
 from gobang.view.frame.place import PlacePanel
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import PLAY

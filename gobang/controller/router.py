@@ -21,7 +21,7 @@ from gobang.model.activity import (
     shows_stone,
     shows_weights,
 )
-from gobang.model.game_state import Exercise, ExerciseKind, Opening
+from gobang.model.game_state import ExerciseKind
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.orders import Deed, Facts, Order
@@ -134,7 +134,7 @@ class Router(QObject):
             return Reviewing(on_board)
         if place == LIBRARY:
             return Searching(on_board)
-        trains = isinstance(on_board, Exercise) and on_board.kind is ExerciseKind.TASK
+        trains = on_board.exercise is ExerciseKind.TASK
         return Waiting(on_board) if place == TRAIN and not trains else on_board
 
     @property
@@ -189,7 +189,7 @@ class Router(QObject):
             second=node.parent is not None and node.parent.children[0] is not node,
         )
         guide = self._study.opening
-        return facts if guide is None or not isinstance(match.activity, Opening) else _of_opening(facts, guide)
+        return facts if guide is None or not match.activity.in_opening else _of_opening(facts, guide)
 
     # What is shown
 
@@ -208,8 +208,8 @@ class Router(QObject):
         undone = edit_name(facts.undo) if answers[Order.UNDO] is Deed.UNDO_EDIT else ""
         undone = paste_name() if answers[Order.UNDO] is Deed.UNPASTE else undone
         redone = edit_name(facts.redo) if answers[Order.REDO] is Deed.REDO_EDIT else ""
-        exercise = isinstance(match.activity, Exercise)  # which speaks of taking back
-        actions.tell_undo(undone, redone, free=facts.free and not exercise and not isinstance(match.activity, Opening))
+        steps = facts.free and match.activity.exercise is None and not match.activity.in_opening
+        actions.tell_undo(undone, redone, free=steps)
         actions.tell_paused(match.can_resume)
         actions.tell_thinking(match.thinking)
         self._check()

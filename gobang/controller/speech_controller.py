@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
 from gobang.game.point import Point, Stone
-from gobang.model.game_state import Exercise, ExerciseKind, Opening
+from gobang.model.game_state import ExerciseKind
 from gobang.view import speech
 from gobang.words.board import stone_name
 from gobang.words.catalogue import joined
@@ -32,9 +32,9 @@ class SpeechController(QObject):
 
     def _on_began(self) -> None:
         match = self._match
-        if isinstance(match.activity, Exercise) and match.activity.kind is ExerciseKind.TASK:
+        if match.activity.exercise is ExerciseKind.TASK:
             return  # its own controller announces tasks
-        if isinstance(match.activity, Opening) or match.record.root.children:
+        if match.activity.in_opening or match.record.root.children:
             return  # an opened record: announce the node as after any other step
         self._shown = match.record.position
         self._say(spoken.new_game_sentence(match.seats.one_person, self._shown.turn))
@@ -49,7 +49,7 @@ class SpeechController(QObject):
         if position is self._shown:
             return
         self._shown = position
-        if isinstance(match.activity, Opening):
+        if match.activity.in_opening:
             return  # its own controller announces what is done
         own = match.seats.one_person
         ending = match.told and ending_sentence(match.told, own=own)

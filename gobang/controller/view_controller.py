@@ -8,8 +8,6 @@ from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
 from gobang.game.orientation import Orientation
 from gobang.game.ruleset import Ending
-from gobang.model.activity import is_browsed
-from gobang.model.game_state import Exercise
 from gobang.model.kept.settings import Coordinates
 from gobang.view.art.marks import Marks, Speaker
 from gobang.view.dialogs import questions
@@ -70,8 +68,8 @@ class ViewController(QObject):
         """The next moves of the record, the main one first, while it is browsed; none during a game or a lesson."""
         match = self._match
         moves = tuple(child.move for child in match.record.current.children if child.move is not None)
-        seen = self._settings.now.next_moves and (is_browsed(match.activity) or not match.running)
-        taught = isinstance(match.activity, Exercise)
+        seen = self._settings.now.next_moves and (match.activity.browsed or not match.running)
+        taught = match.activity.exercise is not None
         marks = Marks(match.record.position, followers=moves) if seen and moves and not taught else None
         self._window.board.show_marks(Speaker.NEXT, marks)
 

@@ -118,9 +118,9 @@ def _reading(record: Reading, facts: Facts) -> Answers:
     return own | dict.fromkeys(CONTESTS)
 
 
-def _exercise(exercise: Exercise, facts: Facts) -> Answers:
+def _exercise(activity: Exercise, facts: Facts) -> Answers:
     own: Answers = {
-        Order.UNDO: _undone(facts, browsed=exercise.browsed, pasted_over=None),
+        Order.UNDO: _undone(facts, browsed=activity.browsed, pasted_over=None),
         Order.ANALYSE: None,  # nothing else tells the answer
         Order.WEIGHTS: Deed.EXERCISE_WEIGHTS,
         Order.BACK_TO_REVIEW: None,
@@ -128,9 +128,9 @@ def _exercise(exercise: Exercise, facts: Facts) -> Answers:
         Order.SWAP_SIDES: None,
     }
     own |= dict.fromkeys(EDITS | WRITINGS | CONTESTS)
-    if exercise.browsed and facts.redo is not None:
+    if activity.browsed and facts.redo is not None:
         own[Order.REDO] = Deed.REDO_EDIT
-    if exercise.kind is ExerciseKind.TASK:
+    if activity.exercise is ExerciseKind.TASK:
         own |= {
             Order.POINT: Deed.ANSWER if facts.answers else None,
             Order.PLAY_HERE: None,
@@ -219,7 +219,7 @@ def shows_stone(activity: Activity, facts: Facts) -> bool:
         case Opening():
             return facts.decides and facts.places
         case Exercise():
-            return facts.answers if activity.kind is ExerciseKind.TASK else facts.by_hand
+            return facts.answers if activity.exercise is ExerciseKind.TASK else facts.by_hand
         case Reviewing():
             return facts.asks
         case Searching() | Waiting():
@@ -253,19 +253,6 @@ def lock_for(activity: OnBoard, order: Order) -> Lock | None:
     return lock if forbidden else None
 
 
-def is_browsed(activity: OnBoard) -> bool:
-    """Whether the record is looked at rather than played on. An opened record always is, an opening never."""
-    match activity:
-        case Playing() | Exercise():
-            return activity.browsed
-        case Reading():
-            return True
-        case Opening():
-            return False
-        case _:
-            assert_never(activity)
-
-
 def browse(activity: OnBoard, *, browsed: bool = True) -> OnBoard:
     """The same while it is browsed, or is not any more."""
     return replace(activity, browsed=browsed) if isinstance(activity, (Playing, Exercise)) else activity
@@ -284,21 +271,6 @@ def played_on(activity: OnBoard) -> OnBoard:
             assert_never(activity)
 
 
-def aside_of(activity: OnBoard) -> GameState | None:
-    """The person's own game, where it lies aside during an exercise."""
-    return activity.aside if isinstance(activity, Exercise) else None
-
-
-def pasted_over(activity: OnBoard) -> GameState | None:
-    """The game in whose place the one on the board was pasted, if nothing has been played since."""
-    return None if isinstance(activity, Exercise) else activity.pasted_over
-
-
-def is_swapped(activity: OnBoard) -> bool:
-    """Whether the colours are not those with which the opening of the game began."""
-    return isinstance(activity, (Playing, Opening)) and activity.swapped
-
-
 def begun(activity: Playing | Opening, record: Record, setup: Setup) -> Playing | Opening:
     """What a game that is put on the board is: it may have an opening, over or not, of which the record tells."""
     phase = None if setup.opening_rule is None else sgf_opening.opening_of(record)
@@ -308,8 +280,7 @@ def begun(activity: Playing | Opening, record: Record, setup: Setup) -> Playing 
         return replace(activity, placed=0, swapped=False)
     placed, swapped = len(phase.position.moves), phase.black is Party.SECOND
     if not phase.done:
-        picked = activity.picked if isinstance(activity, Opening) else None
-        return Opening(picked, swapped=swapped, pasted_over=activity.pasted_over)
+        return Opening(activity.picked, swapped=swapped, pasted_over=activity.pasted_over)
     if isinstance(activity, Opening):
         activity = Playing(pasted_over=activity.pasted_over)
     return replace(activity, placed=placed, swapped=swapped)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from gobang.game.formats import sgf_opening
 from gobang.game.point import Stone
 from gobang.game.record.marks import MarkTool
-from gobang.game.record.record import Header, Record
+from gobang.game.record.record import Record
 from gobang.game.ruleset import FREESTYLE, RULES
-from gobang.model.activity import aside_of, is_swapped, pasted_over
-from gobang.model.game_state import Exercise, GameState, Playing, Reading, Rest
+from gobang.model.game_state import GameState, Reading, Rest
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
+from gobang.model.next_game import NextGame
 from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.play.score_sheet import blank
@@ -34,22 +34,11 @@ class Left:
     """Its file among the earlier games; None if it stands elsewhere, or there is nothing to keep."""
 
 
-@dataclass(frozen=True, slots=True)
-class SecondTry:
-    """The record in which a person plays on from before a mistake, and the reviewed game, as it was left for that."""
-
-    record: Record
-    reviewed: GameState
-
-
 class Desk(QObject):
     """Puts games on the board of a match. One that leaves it is kept whole: players, colours, rule, clock and file.
 
-    What a person has in hand outlives windows: a tool for marks, the choice for the `next` game, and second tries at a
-    reviewed one.
+    What a person has in hand outlives windows: a tool for marks, and the choice for the `next` game.
     """
-
-    changed = Signal()  # the choice for the next game, or whether there is a review to come back to
 
     def __init__(
         self, match: Match, opponents: Opponents, settings: Settings, file: OpenFile, earlier: EarlierGames
@@ -57,14 +46,11 @@ class Desk(QObject):
         super().__init__(match)
         self.match, self.opponents, self.file, self.earlier = match, opponents, file, earlier
         self._settings = settings
-        self._next: Setup | None = None
+        self.next = NextGame(match, settings)
         self.covered = False
         """Whether a dialog covers the board and has paused a timed game, which goes on after it."""
         self.tool: MarkTool | None = None
         """The tool in hand, with which clicks set marks."""
-        self._tries: list[SecondTry] = []
-        """The last one is on the board, or aside; the game of the one before it is what it came from."""
-        match.began.connect(self._on_began)
 
     # What is there
 
@@ -72,7 +58,7 @@ class Desk(QObject):
     def game(self) -> GameState:
         """The person's own game as it would be left now, whole: the one that lies aside, or the one on the board."""
         match, file = self.match, self.file
-        aside = aside_of(match.activity)
+        aside = match.activity.aside
         kept_as = self.earlier.kept_as(match.record)
         return replace(match.as_left(), file=file.state, kept_as=kept_as) if aside is None else aside
 
@@ -89,11 +75,8 @@ class Desk(QObject):
         `players` are given. A limited clock waits for `resume`, so that nobody loses time.
         """
         before = self.game
-        kept = None if game.record is before.record or isinstance(game.activity, Exercise) else self._keep(before)
+        kept = None if game.record is before.record or game.activity.aside is not None else self._keep(before)
         match = self.match
-        comes_back = isinstance(game.activity, Exercise) or pasted_over(game.activity) is not None
-        if comes_back and not isinstance(match.activity, Exercise):
-            match.sheet.lay_aside()
         if players is None and self.stranger(game) is not None:
             game = replace(game, setup=replace(game.setup, mode=Mode.TWO_PLAYERS))
         if game.clocks.readings and game.setup.limit.main_ms is not None and game.rest is Rest.NONE:
@@ -106,12 +89,12 @@ class Desk(QObject):
 
     def give_back(self) -> None:
         """Put the person's own game back on the board after exercises."""
-        if (aside := aside_of(self.match.activity)) is not None:
+        if (aside := self.match.activity.aside) is not None:
             self.put_up(aside)
 
     def bring_back(self) -> None:
         """Put the game back on the board in whose place another was pasted."""
-        if (before := pasted_over(self.match.activity)) is not None:
+        if (before := self.match.activity.pasted_over) is not None:
             self.put_up(before)
 
     def put_away(self) -> None:
@@ -124,11 +107,11 @@ class Desk(QObject):
 
     def keep_ended(self) -> None:
         """Keep a game that has just ended, so that it is not lost with the window."""
-        if not isinstance(self.match.activity, Exercise):
+        if self.match.activity.aside is None:
             self.earlier.keep_ended(self.match.as_left())
 
     def _players(self, game: GameState) -> tuple[Player, Player]:
-        if isinstance(game.activity, Reading):
+        if game.activity.is_record:
             return HumanPlayer(), HumanPlayer()
         pace, rules = self._settings.now.pace_ms, game.setup.rules
         black, white = (self.opponents.again(name, rules, pace_ms=pace, level=game.level) for name in _seated(game))
@@ -157,93 +140,13 @@ class Desk(QObject):
     def go_on_with(self, setup: Setup) -> Left:
         """Begin a game of `setup` from the position on the board, with its moves alone."""
         match, setup = self.match, self.opponents.playable(setup)
-        here = self.from_here(setup)
+        here = self.next.from_here(setup)
         self._settings.change(setup=setup)
         header = blank(here, here.seat(Stone.BLACK), here.seat(Stone.WHITE)).header
         record = Record.of(match.position, header)
         if here.opening_rule is not None and (phase := sgf_opening.opening_of(match.record)) is not None:
             record.root.properties = sgf_opening.with_opening(record.root, phase)
         return self.put_up(GameState(record, here))
-
-    # The game that is chosen
-
-    @property
-    def usual(self) -> Setup:
-        """The game on the board as it was chosen, which is begun once more if nothing else is; a lesson is no choice.
-
-        Neither are the colours that an opening has exchanged, the side to move first in a position that was opened or
-        set up, and what a free board or a trial does not need or has for want of a choice: machines, colour, time and
-        opening.
-        """
-        match, chosen = self.match, self._settings.now.setup
-        if isinstance(match.activity, Exercise):
-            return chosen
-        setup, start = match.setup, match.record.root.position
-        if setup.free or setup.trial:
-            return replace(chosen, mode=setup.mode, rule=setup.rule, size=setup.size)
-        if is_swapped(match.activity):
-            setup = setup.swapped()
-        return replace(setup, first=chosen.first) if any(start.grid) else setup
-
-    def from_here(self, setup: Setup) -> Setup:
-        """`setup` with the side that began the game on the board, and with its colours unless `setup` has changed them.
-
-        They are not those that were chosen where an opening has exchanged them, and where something is tried.
-        """
-        match = self.match
-        if is_swapped(match.activity):
-            setup = setup.swapped()
-        elif match.setup.trial and setup.own is self.usual.own:
-            setup = replace(setup, own=match.setup.own)
-        return replace(setup, first=match.setup.first)
-
-    @property
-    def next(self) -> Setup:
-        """What New game begins: what was chosen while a game is on the board, or else the usual one."""
-        return self._next or self.usual
-
-    @property
-    def chosen(self) -> bool:
-        """Whether something else than the usual game was chosen."""
-        return self._next is not None
-
-    def choose(self, setup: Setup) -> None:
-        """Let New game begin `setup`."""
-        self._next = None if setup == self.usual else setup
-        self.changed.emit()
-
-    # Second tries
-
-    @property
-    def trying(self) -> bool:
-        """Whether there is a review to come back to."""
-        return bool(self._tries)
-
-    def try_again(self, record: Record, own: Stone) -> None:
-        """Let the person play `own` from the end of `record` on, against this game's machine or else our engine."""
-        reviewed = self.game
-        now = reviewed.setup
-        strongest = OpponentId.of_level(self.opponents.adaptive.top)
-        if now.mode is not Mode.VERSUS:
-            now = replace(now, opponent=strongest)
-        setup = self.opponents.playable(replace(now, mode=Mode.VERSUS, own=own, trial=True))
-        black, white = (str(setup.seat(stone)) for stone in (Stone.BLACK, Stone.WHITE))
-        record.header = Header(black, white, setup.rule)
-        self._tries.append(SecondTry(record, reviewed))
-        self.put_up(GameState(record, setup, Playing(counts=False)))
-
-    def back_to_review(self) -> None:
-        """Put the reviewed game back on the board, at the move at which it was left."""
-        if self._tries:
-            self.put_up(self._tries.pop().reviewed)
-
-    def _on_began(self) -> None:
-        """Forget the choice for the next game, and tries of a game that is neither on the board nor aside."""
-        here = self.game.record
-        while self._tries and self._tries[-1].record is not here:
-            self._tries.pop()
-        self._next = None
-        self.changed.emit()
 
 
 def _seated(game: GameState) -> tuple[OpponentId, OpponentId]:

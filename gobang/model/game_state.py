@@ -8,10 +8,11 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import ClassVar
 
 from gobang.game.play.timecontrol import ClockReading
 from gobang.game.point import Point, Stone
-from gobang.game.record.edits import RecordState
+from gobang.game.record.edits import History, RecordState
 from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Node, Record
 from gobang.game.ruleset import Verdict
@@ -23,6 +24,13 @@ from gobang.model.setup import Setup
 @dataclass(frozen=True, slots=True)
 class Playing:
     """A game that was begun here, also when it is over or shown again at the next start; and the free board."""
+
+    is_game: ClassVar[bool] = True
+    in_opening: ClassVar[bool] = False
+    is_record: ClassVar[bool] = False
+    exercise: ClassVar[None] = None
+    aside: ClassVar[None] = None
+    picked: ClassVar[None] = None
 
     browsed: bool = False
     """Whether the record is looked at rather than played on: then edits are undone, and not moves."""
@@ -42,6 +50,15 @@ class Playing:
 class Opening:
     """A game whose opening is not over: nobody is asked to move, and no clock runs."""
 
+    is_game: ClassVar[bool] = True
+    in_opening: ClassVar[bool] = True
+    is_record: ClassVar[bool] = False
+    exercise: ClassVar[None] = None
+    aside: ClassVar[None] = None
+    browsed: ClassVar[bool] = False
+    counts: ClassVar[bool] = True
+    placed: ClassVar[int] = 0
+
     picked: tuple[Point, ...] | None = None
     """The fifth stones that a person is about to offer; None while nobody is."""
     swapped: bool = False
@@ -53,6 +70,17 @@ class Opening:
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A record that was opened to be read. A stone placed there becomes a move of the record, which undo removes."""
+
+    is_game: ClassVar[bool] = False
+    in_opening: ClassVar[bool] = False
+    is_record: ClassVar[bool] = True
+    exercise: ClassVar[None] = None
+    aside: ClassVar[None] = None
+    picked: ClassVar[None] = None
+    browsed: ClassVar[bool] = True
+    counts: ClassVar[bool] = False
+    placed: ClassVar[int] = 0
+    swapped: ClassVar[bool] = False
 
     pasted_over: GameState | None = None
     """The game in whose place it was pasted, until a stone is placed."""
@@ -69,7 +97,16 @@ class ExerciseKind(enum.Enum):
 class Exercise:
     """An exercise of the first lesson or a task of the training. The person's own game lies aside."""
 
-    kind: ExerciseKind
+    is_game: ClassVar[bool] = False
+    in_opening: ClassVar[bool] = False
+    is_record: ClassVar[bool] = False
+    picked: ClassVar[None] = None
+    counts: ClassVar[bool] = False
+    placed: ClassVar[int] = 0
+    swapped: ClassVar[bool] = False
+    pasted_over: ClassVar[None] = None
+
+    exercise: ExerciseKind
     aside: GameState
     """That game."""
     weights: bool = False
@@ -79,7 +116,22 @@ class Exercise:
 
 
 OnBoard = Playing | Opening | Reading | Exercise
-"""What can be on the board of a match."""
+"""What can be on the board of a match.
+
+Nobody else need know which it is: each class states the following, by a field or for all its values.
+
+* `is_game`: those who sit at the board play, or have played until it was over.
+* `in_opening`: nobody is asked to move, as its opening is not over.
+* `is_record`: stones placed there are moves added to a record, as it is read and not played.
+* `exercise`: whose exercise it is; None: it is none.
+* `aside`: the person's own game, which lies aside meanwhile; None: nothing does.
+* `pasted_over`: the game in whose place it was pasted, if nothing has been played since.
+* `browsed`: the record is looked at rather than played on.
+* `counts`: its outcome is a result of those who play.
+* `placed`: how many stones its opening has placed.
+* `picked`: the fifth stones that a person is about to offer; None while nobody is.
+* `swapped`: the colours are not those with which its opening began.
+"""
 
 
 class Rest(enum.Enum):
@@ -102,6 +154,16 @@ class ClockState:
     """How long they had thought after the moves that were made here, which a take-back needs."""
     interrupted: Interrupted | None = None
     """Where the side to move was interrupted last, and what the clocks showed there."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetState:
+    """What the score sheet knows of a record besides its tree."""
+
+    settled: dict[Node, Verdict]
+    """How the game was ended, at each node where the board does not show it."""
+    history: History
+    """The edits, which can still be undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,5 +205,7 @@ class GameState:
     """Who sits at the board, Black first; None: as `setup` says."""
     file: FileState | None = None
     """Its file; None: it is new here."""
+    sheet: SheetState | None = None
+    """What its score sheet knew when it was left; None: no more than its record tells."""
     kept_as: tuple[Path, str] | None = None
     """Its file among the earlier games, which it replaces when it is kept again, and the digest of what that held."""

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Node, Record
 from gobang.game.ruleset import RULES, Ending, Verdict
 from gobang.model import activity as activities
 from gobang.model.field import Field
-from gobang.model.game_state import ClockState, Exercise, GameState, OnBoard, Opening, Playing, Reading, Rest
+from gobang.model.game_state import ClockState, Exercise, GameState, OnBoard, Opening, Playing, Rest
 from gobang.model.opponent_id import OpponentId
 from gobang.model.play.clock import Clock
 from gobang.model.play.draw_talk import DrawTalk
@@ -20,7 +21,7 @@ from gobang.model.play.move_times import Interrupted, MoveTimes
 from gobang.model.play.score_sheet import ScoreSheet, blank
 from gobang.model.play.seats import Seats
 from gobang.model.play.side_to_move import SideToMove
-from gobang.model.player import Player, Trouble, point_said
+from gobang.model.player import Player, point_said
 from gobang.model.refusal import Refusal, refusal_of
 from gobang.model.rules import Rules
 from gobang.model.setup import Setup
@@ -97,7 +98,7 @@ class Match(QObject):
     @property
     def running(self) -> bool:
         """Whether there is a game that has not ended at the node shown, and whose opening is over."""
-        return self.seats.taken and self.verdict is None and not isinstance(self.activity, Opening)
+        return self.seats.taken and self.verdict is None and not self.activity.in_opening
 
     @property
     def told(self) -> Verdict | None:
@@ -161,11 +162,9 @@ class Match(QObject):
     def take_back_node(self) -> Node | None:
         """The node a take-back leads to; None if nothing can be taken back. A forfeit is taken back without a move."""
         node, ended = self.record.current, self.sheet.settled
-        playing = self.activity if isinstance(self.activity, Playing) else None
-        forfeited = playing is not None and ended is not None and ended.ending is Ending.FORFEIT
+        forfeited = self.activity.is_game and ended is not None and ended.ending is Ending.FORFEIT
         to = node if forfeited else self.seats.last_by_hand(node)
-        placed = 0 if playing is None else playing.placed
-        return None if to is None or to.ply < placed else to
+        return None if to is None or to.ply < self.activity.placed else to
 
     # Orders
 
@@ -182,7 +181,7 @@ class Match(QObject):
         self.seats.take(Stone.BLACK, black)
         self.seats.take(Stone.WHITE, white)
         self.rules.choose(self.setup.rules)
-        self.sheet.open(game.record, game.ended, live=game.rest is Rest.NONE)
+        self.sheet.open(game.record, game.ended, game.sheet, live=game.rest is Rest.NONE)
         self._forget_end()
         self.clock.reset(self.setup.limit)
         clocks = game.clocks
@@ -195,7 +194,7 @@ class Match(QObject):
     def _forget_end(self) -> None:
         """Forget where the last game has ended, but not during an exercise, nor when the game comes back from one."""
         comes_back = self.over and self.ended_at is not None and self.record.holds(self.ended_at)
-        if not isinstance(self.activity, Exercise) and not comes_back:
+        if self.activity.aside is None and not comes_back:
             self.ended_at = None
 
     def as_left(self) -> GameState:
@@ -210,6 +209,7 @@ class Match(QObject):
             self.sheet.settled,
             self.seats.adaptive_level,
             self._seated,
+            sheet=self.sheet.as_left(),
         )
 
     def seat(self, stone: Stone, player: Player) -> None:
@@ -234,15 +234,14 @@ class Match(QObject):
 
         On a free board there is none, and the person who plays both sides goes on. An opening's stones are placed so.
         """
-        refusal = refusal_of(
-            point, self.position, self.rules, running=self.running or isinstance(self.activity, Opening)
-        )
+        opening = self.activity.in_opening
+        refusal = refusal_of(point, self.position, self.rules, running=self.running or opening)
         if refusal is not None:
             self.refused.emit(*refusal)
         else:
             self._leave()
             self._to_move.stop()
-            self.sheet.try_out(point, edits_record=not isinstance(self.activity, Opening))
+            self.sheet.try_out(point, edits_record=not opening)
             self.activity = activities.browse(self.activity)
             self._arrive(ask=self.setup.free)
 
@@ -264,7 +263,7 @@ class Match(QObject):
         While a game is played its own moves are the main line, also where they come later. In an opened record the line
         that is first stays first.
         """
-        return self.sheet.add_line(line, aside=not isinstance(self.activity, Reading))
+        return self.sheet.add_line(line, aside=not self.activity.is_record)
 
     def take_back(self) -> None:
         """Return to where a person was last to move, or before a forfeit, whose cause is told again. Moves stay."""
@@ -376,7 +375,7 @@ class Match(QObject):
             self.rules.choose(self.setup.rules)
             self._visit(self.record.current, ask=True)
         elif self.record.position is self.position:
-            browsed = activities.is_browsed(self.activity) or not self.running
+            browsed = self.activity.browsed or not self.running
             self.activity = activities.browse(self.activity, browsed=browsed)
             self.changed.emit()
         else:
@@ -394,8 +393,8 @@ class Match(QObject):
             return
         self.activity = activities.played_on(self.activity)
         self._to_move.stop()
-        leads = isinstance(self.activity, Playing) and not self.setup.free
-        self.sheet.play(point, leads=leads, edits_record=isinstance(self.activity, Reading))
+        leads = self.activity.is_game and not self.setup.free
+        self.sheet.play(point, leads=leads, edits_record=self.activity.is_record)
         self.times.write(self.record.current)
         self.field.show(self.record.position)
         self.stone_placed.emit(stone, point)

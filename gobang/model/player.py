@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.engines.budget import Allowance
-from gobang.game.engines.trouble import Trouble as Trouble  # noqa: PLC0414  a player's failure is told with it
 from gobang.game.judging import can_still_win
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone

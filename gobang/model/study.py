@@ -11,13 +11,13 @@ from gobang.model.analysis.blunders import BlunderWatch
 from gobang.model.analysis.hint import HintSearch
 from gobang.model.analysis.weighings import Weighings
 from gobang.model.desk import Desk
-from gobang.model.game_state import Opening, Playing
 from gobang.model.kept.earlier import games_folder
 from gobang.model.kept.storage import Storage
 from gobang.model.library import game_library
 from gobang.model.play import lesson
 from gobang.model.play.opening import OpeningGuide
 from gobang.model.review import review
+from gobang.model.review.second_tries import SecondTries
 from gobang.model.train import book, making, mistakes, shelf, training
 
 
@@ -34,6 +34,7 @@ class Study(QObject):
         self.weighings = Weighings(match, opponents, self)
         self.analysis = Analysis(match, opponents, self)
         self.blunders = BlunderWatch(match, self.analysis, self)
+        self.tries = SecondTries(desk, self)
         self.hint: HintSearch | None = None
         """The hint that is looked for or shown."""
         self.opening: OpeningGuide | None = None
@@ -81,12 +82,12 @@ class Study(QObject):
 
         Where one person has played a machine, only the person's mistakes are kept.
         """
-        own = self._match.seats.one_person if isinstance(self._match.activity, (Playing, Opening)) else None
+        own = self._match.seats.one_person if self._match.activity.is_game else None
         return mistakes.keep_mistakes(self.shelf, self.review, self._match.record.header, own)
 
     def _on_reviewed(self) -> None:
         """Keep the mistakes of the person's own game; of other games only when the person wants to practise them."""
-        if isinstance(self._match.activity, (Playing, Opening)) and self._match.seats.one_person is not None:
+        if self._match.activity.is_game and self._match.seats.one_person is not None:
             self.keep_mistakes()
 
     def close(self) -> None:

@@ -8,11 +8,12 @@ from functools import cached_property
 
 from PySide6.QtCore import QTimer, Signal
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
 from gobang.game.weighers import weights
 from gobang.model.opponent_id import OpponentId
-from gobang.model.player import Player, Trouble
+from gobang.model.player import Player
 
 
 class WeightAI(Player):

@@ -14,6 +14,7 @@ from types import FrameType
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 
 from gobang.contest.entrants import COMMAND, BadCommand, command
+from gobang.game.engines.trouble import Trouble
 from gobang.game.formats.sgf_opening import with_opening
 from gobang.game.notation import NotationError, OffBoard
 from gobang.game.openings.phase import OpeningPhase
@@ -28,7 +29,7 @@ from gobang.model.match import Match
 from gobang.model.opponent_id import HUMAN, OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
 from gobang.model.play.score_sheet import blank
-from gobang.model.player import Player, Trouble
+from gobang.model.player import Player
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
 from gobang.terminal.complaint import Complaint

@@ -10,7 +10,6 @@ from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from gobang.game.openings import renju
-from gobang.model.game_state import Exercise, Opening
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponent
@@ -191,7 +190,7 @@ class Surroundings(QObject):
 
     def _show_turn(self) -> None:
         """Say whose turn it is where one plays and no notice is shown."""
-        if not isinstance(self._match.activity, Opening):  # the opening's controller says whose choice it is
+        if not self._match.activity.in_opening:  # the opening's controller says whose choice it is
             self.set_rest(PLAY, self._turn_text)
 
     @property
@@ -199,7 +198,7 @@ class Surroundings(QObject):
         """Whose turn it is, or how the game has ended."""
         match, position = self._match, self._match.position
         seats = match.seats
-        if isinstance(match.activity, Exercise):
+        if match.activity.exercise is not None:
             return tr("Your own game waits until the lesson is over.")
         if match.told is not None:
             return ending_sentence(match.told, own=seats.one_person)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
 from gobang.game.record.marks import MarkTool
@@ -10,7 +11,6 @@ from gobang.model.analysis.blunders import Blunder
 from gobang.model.analysis.hint import LINE, Hint, HintSource
 from gobang.model.engines.specs import OWN
 from gobang.model.opponent_id import HUMAN, OpponentId, OpponentKind
-from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
 from gobang.words.board import stone_name
 from gobang.words.catalogue import Phrase, as_list, joined, tr, tr_many

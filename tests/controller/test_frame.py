@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
 from gobang import app
 from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
+from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.worth import Worth, loss, win
 from gobang.model.engines.thoughts import Thought
 from gobang.model.game_state import GameState
-from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
 from gobang.start import arguments
 from gobang.view.frame.plan import NARROW

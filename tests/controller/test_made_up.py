@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QWidget
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -17,7 +18,7 @@ from gobang.game.ruleset import Ending, Verdict
 from gobang.game.train.task import TaskKind, Topic
 from gobang.game.weighers.weights import weigh
 from gobang.model.game_state import GameState, Reading
-from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.player import HumanPlayer
 from gobang.model.refusal import Refusal
 from gobang.model.review import review_engine
 from gobang.model.review.review import ReviewStage

@@ -7,6 +7,7 @@ import pytest
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.play import clock
+from tests.desk import desk_of
 from tests.hand import Hand
 
 
@@ -30,3 +31,9 @@ def opponents(qapp, data):
     made = Opponents()
     yield made
     made.close()
+
+
+@pytest.fixture
+def desk(match, opponents, tmp_path):
+    """The desk of the match, with the usual preferences."""
+    return desk_of(match, opponents=opponents, games=tmp_path / "games")

@@ -1,4 +1,4 @@
-"""The desk: each game that leaves the board can come back, and what a person has in hand outlives the next game."""
+"""The desk: each game that leaves the board can come back."""
 
 from __future__ import annotations
 
@@ -24,9 +24,8 @@ from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
 from gobang.model.kept.storage import Storage
 from gobang.model.opponent_id import HUMAN, OpponentId
-from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
-from tests.desk import desk_of
+from tests.desk import desk_of, exercise
 
 PEOPLE = Setup(Mode.TWO_PLAYERS)
 TIMED = Setup(Mode.TWO_PLAYERS, time=TimeControl(60_000))
@@ -60,12 +59,6 @@ def record_of(text: str, header: Header | None = None) -> Record:
 def play(desk, text: str) -> None:
     for point in parse_position_string(text, 15):
         desk.match.offer(point)
-
-
-def exercise(desk, kind: ExerciseKind = ExerciseKind.LESSON, text: str = "a1") -> None:
-    """Put an exercise over the person's own game."""
-    game = GameState(record_of(text), Setup(Mode.FREE), Exercise(kind, desk.game))
-    desk.put_up(game, (HumanPlayer(), HumanPlayer()))
 
 
 def seated(desk) -> tuple[OpponentId, OpponentId]:
@@ -226,6 +219,17 @@ class TestAnExercise:
         desk.give_back()
         assert desk.match.sheet.undoable is EditKind.COMMENT
 
+    def test_over_a_pasted_game_leaves_what_can_be_undone_in_the_one_below(self, desk):
+        desk.begin(PEOPLE)
+        own = desk.match.record
+        desk.match.sheet.comment("good")
+        desk.read(record_of("h8"), over=desk.game)
+        exercise(desk)
+        desk.give_back()
+        desk.bring_back()
+        assert desk.match.record is own
+        assert desk.match.sheet.undoable is EditKind.COMMENT
+
     def test_that_is_browsed_and_played_on_stays_one(self, desk):
         desk.begin(PEOPLE)
         exercise(desk, text="a1b2")
@@ -246,7 +250,7 @@ class TestAnExercise:
     def test_is_no_choice(self, desk):
         desk.begin(TIMED)
         exercise(desk)
-        assert desk.usual == TIMED
+        assert desk.next.usual == TIMED
 
 
 class TestARecordThatIsRead:
@@ -331,19 +335,10 @@ class TestGoingOnWithThePosition:
         record = swapped()
         desk.put_up(GameState(record, SWAP, rest=Rest.PAUSED))
         assert desk.match.activity.swapped
-        assert desk.usual.own is Stone.BLACK, "as it was chosen"
-        desk.go_on_with(desk.usual)
+        assert desk.next.usual.own is Stone.BLACK, "as it was chosen"
+        desk.go_on_with(desk.next.usual)
         assert desk.match.setup.own is Stone.WHITE, "as it is played"
         assert opening_of(desk.match.record).actions == opening_of(record).actions
-
-    def test_keeps_the_colours_of_a_trial_unless_others_are_chosen(self, desk):
-        desk.begin(Setup(Mode.VERSUS, WEIGHER))
-        desk.try_again(record_of("h8"), Stone.WHITE)
-        assert desk.usual.own is Stone.BLACK
-        assert desk.from_here(desk.usual).own is Stone.WHITE
-        desk.back_to_review()
-        desk.try_again(record_of("h8i9"), Stone.BLACK)
-        assert desk.from_here(replace(desk.usual, own=Stone.WHITE)).own is Stone.WHITE
 
 
 class TestAnOpening:
@@ -368,96 +363,3 @@ class TestAnOpening:
     def test_that_is_over_keeps_its_stones(self, desk):
         desk.put_up(GameState(swapped(), SWAP, Opening(), rest=Rest.PAUSED))
         assert (desk.match.activity.placed, desk.match.activity.swapped) == (3, True)
-
-
-class TestTheNextGame:
-    def test_is_the_one_on_the_board_once_more_unless_another_is_chosen(self, desk, qtbot):
-        desk.begin(TIMED)
-        assert (desk.next, desk.chosen) == (TIMED, False)
-        with qtbot.waitSignal(desk.changed):
-            desk.choose(PEOPLE)
-        assert (desk.next, desk.chosen, desk.usual) == (PEOPLE, True, TIMED)
-        desk.choose(TIMED)
-        assert not desk.chosen, "it is the usual one"
-
-    def test_is_no_longer_chosen_once_a_game_has_begun(self, desk):
-        desk.begin(TIMED)
-        desk.choose(PEOPLE)
-        desk.begin(desk.next)
-        assert (desk.next, desk.chosen) == (PEOPLE, False)
-
-    def test_keeps_the_choices_that_a_free_board_does_not_need(self, desk):
-        chosen = Setup(Mode.VERSUS, WEIGHER, own=Stone.WHITE, time=TimeControl(60_000))
-        desk.begin(chosen)
-        desk.read(record_of("h8", Header(rule=RENJU.name)))
-        assert desk.usual == replace(chosen, mode=Mode.FREE, rule=RENJU.name)
-
-    def test_is_the_chosen_one_where_a_free_board_of_another_choice_was_left(self, desk):
-        desk.begin(TIMED)
-        desk.put_up(GameState(record_of("h8"), Setup(Mode.FREE)))
-        assert desk.usual == replace(TIMED, mode=Mode.FREE)
-
-    def test_begins_with_the_chosen_side_after_a_position_was_set_up(self, desk):
-        desk.begin(PEOPLE)
-        start = Position.setup(15, [Point(0, 0)], [], Stone.WHITE)
-        desk.put_up(GameState(Record(start), replace(PEOPLE, first=Stone.WHITE)))
-        assert desk.usual.first is Stone.BLACK
-
-
-class TestASecondTry:
-    @pytest.fixture
-    def reviewed(self, desk):
-        """The record of a game that was left at its first move."""
-        desk.begin(Setup(Mode.VERSUS, WEIGHER, rule=RENJU.name, time=TimeControl(60_000)))
-        record = record_of("h8i9j10", Header(rule=RENJU.name))
-        desk.put_up(GameState(record, desk.match.setup, rest=Rest.PAUSED))
-        desk.match.go(record.mainline()[1])
-        return record
-
-    def test_goes_on_against_the_machine_of_the_game_and_does_not_count(self, desk, reviewed):
-        again = record_of("h8")
-        desk.try_again(again, Stone.WHITE)
-        match = desk.match
-        assert match.record is again
-        assert (match.setup.trial, match.setup.rule, match.setup.own) == (True, RENJU.name, Stone.WHITE)
-        assert seated(desk) == (WEIGHER, HUMAN)
-        assert not match.activity.counts
-        assert again.header.rule == RENJU.name
-        assert desk.trying
-
-    def test_of_two_people_is_against_our_engine(self, desk, opponents):
-        desk.begin(PEOPLE)
-        desk.try_again(record_of("h8"), Stone.WHITE)
-        assert desk.match.setup.seat(Stone.BLACK) == OpponentId.of_level(opponents.adaptive.top)
-
-    def test_leads_back_to_the_review_at_the_move_at_which_it_was_left(self, desk, reviewed):
-        desk.try_again(record_of("h8"), Stone.WHITE)
-        play(desk, "a1")
-        desk.back_to_review()
-        assert desk.match.record is reviewed
-        assert reviewed.current.ply == 1
-        assert not desk.match.setup.trial
-        assert not desk.trying
-        desk.back_to_review()
-        assert desk.match.record is reviewed, "there is nothing more to come back to"
-
-    def test_of_a_try_leads_back_step_by_step(self, desk, reviewed):
-        first = record_of("h8")
-        desk.try_again(first, Stone.WHITE)
-        desk.try_again(record_of("h8"), Stone.WHITE)
-        desk.back_to_review()
-        assert (desk.match.record, desk.trying) == (first, True)
-        desk.back_to_review()
-        assert (desk.match.record, desk.trying) == (reviewed, False)
-
-    def test_is_forgotten_when_another_game_comes_but_not_during_an_exercise(self, desk, reviewed):
-        desk.try_again(record_of("h8"), Stone.WHITE)
-        exercise(desk)
-        assert desk.trying
-        desk.give_back()
-        assert desk.trying
-        desk.begin(PEOPLE)
-        assert not desk.trying
-        here = desk.match.record
-        desk.back_to_review()
-        assert desk.match.record is here

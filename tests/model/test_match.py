@@ -9,6 +9,7 @@ import weakref
 
 import pytest
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.forbidden import ForbiddenKind
 from gobang.game.notation import parse_board, parse_position_string
 from gobang.game.play.timecontrol import TimeControl
@@ -21,7 +22,7 @@ from gobang.model.game_state import GameState, Reading
 from gobang.model.match import Match
 from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
-from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.player import HumanPlayer
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
 from tests.scripted import Scripted

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.forbidden import forbidden
 from gobang.game.notation import parse_board, parse_position_string
 from gobang.game.point import Point, Stone
@@ -18,7 +19,7 @@ from gobang.model.analysis.weighings import Weighings
 from gobang.model.match import Match
 from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents, UnknownOpponent
-from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.player import HumanPlayer
 from gobang.model.weight_ai import WeightAI
 
 VECTORS = json.loads((Path(__file__).parents[1] / "data" / "weights.json").read_text(encoding="utf-8"))["positions"]

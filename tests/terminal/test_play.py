@@ -17,13 +17,13 @@ import pytest
 with contextlib.suppress(ImportError):  # Windows has no pseudo-terminals of this kind
     import pty
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import NotationError, OffBoard, parse_board, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, Verdict
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.opponent_id import SUITS_ME, OpponentId
-from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.terminal import arguments, play
 from gobang.terminal.playing import orders, screen, sentences

@@ -14,6 +14,7 @@ from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
 from gobang.contest.machine import CannotStart, Failure, NotGomocup
 from gobang.contest.problem import BadResource, Problem
 from gobang.controller.notices.order import NoticeOrder, order_name
+from gobang.game.engines.trouble import Trouble
 from gobang.game.fault import Fault, Faulty
 from gobang.game.forbidden import ForbiddenKind
 from gobang.game.legality import Flaw
@@ -31,7 +32,6 @@ from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import Fitness
 from gobang.model.engines.trial import TrialStep
 from gobang.model.opponent_id import OpponentKind
-from gobang.model.player import Trouble
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
 from gobang.words import board, faults

@@ -35,7 +35,6 @@ import random, sys, time
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from gobang import app
-from gobang.model.game_state import Exercise
 from gobang.model.setup import Mode, Setup
 from gobang.model.review import review_engine
 from gobang.model.train import training_engine
@@ -48,7 +47,7 @@ session = app.build(arguments.parse(["--lang=en"]))
 match = session.match
 log = open(sys.argv[2], "a", buffering=1)
 def shown(*_):
-    if isinstance(match.activity, Exercise):  # a task is on the board, and the game lies aside
+    if match.activity.aside is not None:  # a task is on the board, and the game lies aside
         return
     moves = match.position.moves
     log.write(f"{time.monotonic():.4f} {len(moves)} {' '.join(f'{p.x},{p.y}' for p in moves)}\\n")

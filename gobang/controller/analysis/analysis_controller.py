@@ -8,15 +8,14 @@ from gobang.controller.analysis.evaluation_controller import EvaluationControlle
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
+from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.worth import Proof, Worth
 from gobang.model.analysis.effort import Effort
 from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Thought
-from gobang.model.game_state import Opening
 from gobang.model.orders import Deed
-from gobang.model.player import Trouble
 from gobang.view.analysis import thought_list
 from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.art.marks import Candidate, Marks, Speaker
@@ -86,13 +85,13 @@ class AnalysisController(QObject):
 
     def _on_wanted(self) -> None:
         """Turn analysis on or off by key or menu, and show its panel."""
-        if not self._analysis.on and not isinstance(self._match.activity, Opening):
+        if not self._analysis.on and not self._match.activity.in_opening:
             self._window.tabs.choose(Tab.ANALYSIS)
         self._switch(on=not self._analysis.on)
 
     def _switch(self, on: bool) -> None:
         self._notices.withdraw(NoticeOrder.ANALYSE)  # it says why the analysis has stopped
-        opening = isinstance(self._match.activity, Opening)
+        opening = self._match.activity.in_opening
         if on and not self._match.running:
             why = words.no_analysis_yet if opening else words.nothing_to_analyse
             self._notices.tell(NoticeKind.INFO, Phrase(why), until=Until.MOVED, brief=True)
@@ -206,7 +205,7 @@ class AnalysisController(QObject):
     def _status_before_thoughts(self) -> str:
         analysis = self._analysis
         if not analysis.on:
-            if isinstance(self._match.activity, Opening):
+            if self._match.activity.in_opening:
                 return words.no_analysis_yet()
             key = first_key(self._window.actions_.analysis)
             return tr("Press {0} to let the engine think about the position.").format(key or tr("Analyse"))

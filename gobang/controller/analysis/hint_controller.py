@@ -14,7 +14,6 @@ from gobang.game.worth import Proof
 from gobang.model.analysis.adviser import Adviser
 from gobang.model.analysis.hint import LAST, LINE, Hint, HintSearch, HintSource, around
 from gobang.model.engines.thoughts import Thought
-from gobang.model.game_state import Opening
 from gobang.model.orders import Deed
 from gobang.view.art.marks import Marks, Speaker
 from gobang.view.notice_bar import NoticeKind
@@ -71,7 +70,7 @@ class HintController(QObject):
     def _on_wanted(self) -> None:
         search = self._search
         if not self._match.running:
-            why = words.no_hint_yet if isinstance(self._match.activity, Opening) else words.nothing_to_hint_at
+            why = words.no_hint_yet if self._match.activity.in_opening else words.nothing_to_hint_at
             self._notices.tell(NoticeKind.INFO, Phrase(why), until=Until.MOVED, brief=True)
         elif search is None or search.position is not self._match.position:
             self._begin(self._match.position)

@@ -20,7 +20,6 @@ from gobang.game.notation import position_text
 from gobang.game.position import Position
 from gobang.game.record.finding import find_position
 from gobang.game.record.record import Record
-from gobang.model.activity import aside_of
 from gobang.model.kept.game_text import can_resume
 from gobang.model.library import answers, game_library
 from gobang.model.orders import Deed
@@ -149,7 +148,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
 
     def _on_began(self) -> None:
         """Follow a game that was begun or opened to where it is seen."""
-        before, aside = self._aside, aside_of(self._match.activity)
+        before, aside = self._aside, self._match.activity.aside
         self._aside = None if aside is None else aside.record
         if self._here and self._match.record is not before:
             self._go_to_board()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
 from gobang.model.desk import Left
-from gobang.model.game_state import Reading
 from gobang.model.kept.game_text import can_be_resumed, goes_on
 from gobang.words import left_games as words
 from gobang.words.catalogue import Phrase
@@ -20,7 +19,7 @@ AboutLeft = tuple[Phrase, NoticeButton]
 def told_of_left(before: Left) -> AboutLeft | None:
     """What to say of the game that was on the board; None if there is nothing to say."""
     left, kept = before.game, before.kept
-    opened = isinstance(left.activity, Reading)
+    opened = left.activity.is_record
     reached = left.record.line()[-1] if opened else left.record.current
     if kept is None or reached.ply < TOLD_FROM or not (opened or goes_on(left)):
         return None

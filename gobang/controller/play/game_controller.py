@@ -9,15 +9,15 @@ from PySide6.QtCore import QObject, Signal
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
+from gobang.game.engines.trouble import Trouble
 from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Node
 from gobang.game.ruleset import Verdict
-from gobang.model.game_state import Exercise, Playing
 from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.orders import Deed, Order
-from gobang.model.player import Player, Trouble
+from gobang.model.player import Player
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Setup
 from gobang.view.dialogs import questions
@@ -58,10 +58,10 @@ class GameController(QObject):
             }
         )
 
-        opponents.outcomes.follow(match)  # first, so that the end of a game is told with what it has changed
+        opponents.outcomes.follow(match)
+        opponents.outcomes.ended.connect(self._on_ended)
         match.changed.connect(self._on_changed)
         match.refused.connect(self._on_refused)
-        match.ended.connect(self._on_ended)
         match.draw.offered.connect(self._on_draw_offered)
         match.draw.declined.connect(self._on_draw_declined)
         match.troubled.connect(self._on_troubled)
@@ -182,7 +182,7 @@ class GameController(QObject):
     def _tell_no_game(self, phrase: Phrase) -> None:
         """Say why no stone can be placed, and what can be done instead; in a lesson only how it goes on."""
         match = self._match
-        if isinstance(match.activity, Exercise):
+        if match.activity.exercise is not None:
             self._notices.tell(NoticeKind.INFO, Phrase(lesson_words.onward), until=Until.MOVED, brief=True)
         elif match.told is not None:
             self._tell_ended(match.told)
@@ -191,6 +191,7 @@ class GameController(QObject):
             self._notices.tell(NoticeKind.INFO, phrase, again, until=Until.MOVED)
 
     def _on_ended(self, verdict: Verdict) -> None:
+        """Tell how the game has ended and, as it is counted, what that has changed."""
         self._desk.keep_ended()
         if self._match.setup.free:  # five in a row does not end anything there
             return
@@ -204,14 +205,8 @@ class GameController(QObject):
         if self._match.setup.has_machine:
             orders.append(NoticeOrder.SWAPPED)
         kind = NoticeKind.GOOD if won else NoticeKind.INFO
-        phrase = Phrase(words.ended, (verdict, seats.one_person, *self._levels(), self._counts))
+        phrase = Phrase(words.ended, (verdict, seats.one_person, *self._levels(), self._match.activity.counts))
         self._notices.tell(kind, phrase, *map(NoticeButton, orders), until=Until.MOVED, aloud=aloud)
-
-    @property
-    def _counts(self) -> bool:
-        """Whether the outcome is the machine's own."""
-        activity = self._match.activity
-        return not isinstance(activity, Playing) or activity.counts
 
     def _levels(self) -> tuple[int, int]:
         """The level at which the adaptive opponent has played, and its level now; twice 0 if another has played."""
@@ -250,7 +245,7 @@ class GameController(QObject):
     def _on_replaced(self, player: Player) -> None:
         """Say that another machine made the move just played, unless that move ended the game."""
         if self._match.running:
-            counted = self._counts or self._match.seats.one_person is None
+            counted = self._match.activity.counts or self._match.seats.one_person is None
             say = words.replaced if counted else words.replaced_uncounted
             self._notices.tell(NoticeKind.INFO, Phrase(say, (player.id,)), until=Until.MOVED)
 

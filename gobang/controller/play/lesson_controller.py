@@ -9,7 +9,8 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.play import exercises
 from gobang.game.point import Point
-from gobang.model.game_state import Exercise, ExerciseKind
+from gobang.model.activity import shows_weights
+from gobang.model.game_state import ExerciseKind
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.play import lesson
 from gobang.view.frame.tabs import Tab
@@ -79,8 +80,7 @@ class LessonController(QObject):
     @property
     def _taught(self) -> bool:
         """Whether an exercise of the lesson is on the board."""
-        activity = self._match.activity
-        return isinstance(activity, Exercise) and activity.kind is ExerciseKind.LESSON
+        return self._match.activity.exercise is ExerciseKind.LESSON
 
     def _follow(self, teaching: lesson.Lesson) -> None:
         if self._follows:
@@ -165,6 +165,5 @@ class LessonController(QObject):
             self._study.lesson.note(exercises.Skill.HINT)
 
     def _on_changed(self) -> None:
-        activity = self._match.activity
-        if self._taught and isinstance(activity, Exercise) and activity.weights:
+        if self._taught and shows_weights(self._match.activity, preferred=False):
             self._study.lesson.note(exercises.Skill.WEIGHTS)

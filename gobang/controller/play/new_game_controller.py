@@ -10,9 +10,7 @@ from gobang.controller.context import Context
 from gobang.controller.notices.game_left import told_of_left
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
-from gobang.model.activity import is_swapped
 from gobang.model.desk import Left
-from gobang.model.game_state import Playing
 from gobang.model.orders import Deed
 from gobang.model.setup import Setup
 from gobang.view.dialogs import new_game_dialog
@@ -27,21 +25,21 @@ class NewGameController(QObject):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context.window)
-        self._desk = context.desk
+        self._desk, self._next = context.desk, context.desk.next
         self._match = context.desk.match
         self._window = context.window
         self._notices = context.notices
-        context.router.always(context.window.actions_.new_game, lambda: self.begin(context.desk.next))
+        context.router.always(context.window.actions_.new_game, lambda: self.begin(self._next.setup))
         context.router.always(context.window.actions_.game_options, self._ask_for_setup)
-        context.router.obey({Deed.SWAP_SIDES: lambda: self.begin(context.desk.usual.swapped())})
+        context.router.obey({Deed.SWAP_SIDES: lambda: self.begin(self._next.usual.swapped())})
         context.window.choices.chosen.connect(self._on_chosen)
-        context.desk.changed.connect(self._show_next)
+        self._next.changed.connect(self._show_next)
         context.desk.match.rules.changed.connect(self._on_rules_changed)
         context.notices.obey(
             {
                 NoticeOrder.NEW_GAME: self.begin,
-                NoticeOrder.AGAIN: lambda: self.begin(context.desk.usual),
-                NoticeOrder.SWAPPED: lambda: self.begin(context.desk.usual.swapped()),
+                NoticeOrder.AGAIN: lambda: self.begin(self._next.usual),
+                NoticeOrder.SWAPPED: lambda: self.begin(self._next.usual.swapped()),
                 NoticeOrder.FROM_HERE: self._go_on_with,
                 NoticeOrder.KEEP_GAME: self._keep_game,
             }
@@ -67,17 +65,17 @@ class NewGameController(QObject):
         if (
             self._match.setup.free
             and not self._match.record.blank
-            and setup == replace(self._desk.usual, rule=setup.rule)
+            and setup == replace(self._next.usual, rule=setup.rule)
         ):
             self._match.sheet.describe(replace(self._match.record.header, rule=setup.rule))
             return
         if self._match.record.blank or self._match.told is not None:
             self.begin(setup)
             return
-        now = self._desk.usual
+        now = self._next.usual
         self._notices.withdraw(NoticeOrder.KEEP_GAME)  # the question about an earlier choice
-        self._desk.choose(setup)
-        if not self._desk.chosen:
+        self._next.choose(setup)
+        if not self._next.chosen:
             return
         buttons = [NoticeButton(NoticeOrder.NEW_GAME, (setup,))]
         if self._may_go_on_with(setup):
@@ -93,27 +91,26 @@ class NewGameController(QObject):
 
     def _may_go_on_with(self, setup: Setup) -> bool:
         """Whether the position on the board can belong to a game of `setup`."""
-        match, now = self._match, self._desk.usual
-        placed = match.activity.placed if isinstance(match.activity, Playing) else 0
-        if match.record.current.ply < placed:
+        match, now = self._match, self._next.usual
+        if match.record.current.ply < match.activity.placed:
             return False
         asked, usual = ((each.size, each.begins, each.opening_rule) for each in (setup, now))
-        other_side = is_swapped(match.activity) and setup.own is not now.own
-        return asked == usual and self._desk.from_here(setup).begins is match.setup.begins and not other_side
+        other_side = match.activity.swapped and setup.own is not now.own
+        return asked == usual and self._next.from_here(setup).begins is match.setup.begins and not other_side
 
     def play_on(self) -> None:
         """Let the choices show the game on the board again: who plays on there does not want the one chosen."""
-        if self._desk.chosen:
+        if self._next.chosen:
             self._notices.withdraw(NoticeOrder.KEEP_GAME)
-            self._desk.choose(self._desk.usual)
+            self._next.choose(self._next.usual)
 
     def _show_next(self) -> None:
         """Let the choices show what New game begins."""
-        self._window.choices.show_setup(self._desk.next)
+        self._window.choices.show_setup(self._next.setup)
 
     def _keep_game(self) -> None:
         """Let the choices show the game on the board again."""
-        self._desk.choose(self._desk.usual)
+        self._next.choose(self._next.usual)
         self._window.board.setFocus()
 
     def _go_on_with(self, setup: Setup) -> None:
@@ -124,12 +121,12 @@ class NewGameController(QObject):
         self._tell_left(left)
 
     def _ask_for_setup(self) -> None:
-        dialog = new_game_dialog.NewGameDialog(self._desk.next, self._desk.opponents.list, self._window)
+        dialog = new_game_dialog.NewGameDialog(self._next.setup, self._desk.opponents.list, self._window)
         dialog.accepted.connect(lambda: self.begin(dialog.setup))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def _on_rules_changed(self) -> None:
         """Let the choices show the rule of a free board, unless they show another game, which may be begun next."""
-        if not self._desk.chosen:
+        if not self._next.chosen:
             self._show_next()

@@ -12,7 +12,6 @@ from gobang.game.openings import renju
 from gobang.game.openings.opening_rules import Party
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.point import Point
-from gobang.model.game_state import Opening, Playing
 from gobang.model.opponent_id import HUMAN
 from gobang.model.orders import Deed
 from gobang.model.play import opening
@@ -71,7 +70,7 @@ class OpeningController(QObject):
 
     def _on_began(self) -> None:
         activity = self._match.activity
-        opened = isinstance(activity, Opening) or (isinstance(activity, Playing) and activity.placed > 0)
+        opened = activity.in_opening or activity.placed > 0
         if self._opening is None and opened:
             self._study.opening = opening.OpeningGuide(self._desk)
             self._follow(self._study.opening)
@@ -121,7 +120,7 @@ class OpeningController(QObject):
         if self._opening is None:
             return
         self._last = ()
-        if isinstance(self._match.activity, Opening):
+        if self._match.activity.in_opening:
             self._opening.take_back()
         else:
             self._final = None

@@ -22,7 +22,6 @@ from gobang.game.record import grafting
 from gobang.game.record.grafting import Graft, Preferred
 from gobang.game.record.record import Header, Node, Record
 from gobang.model.activity import lock_of
-from gobang.model.game_state import Reading
 from gobang.model.orders import Deed
 from gobang.view.dialogs import choose_game_dialog, merge_dialog, questions
 from gobang.view.notice_bar import NoticeKind
@@ -155,7 +154,7 @@ class BranchController(QObject):
             for name in ("black", "white")
             if not getattr(ours, name) or given_name(getattr(ours, name))
         }
-        date = theirs.date if isinstance(self._match.activity, Reading) else ours.date
+        date = theirs.date if self._match.activity.is_record else ours.date
         return replace(theirs, **{"black": "", "white": "", "date": date} | told)
 
     def _settle(self, path: Path, graft: Graft | None, preferred: Preferred | None, number: int | None) -> None:

@@ -27,7 +27,7 @@ from gobang.game.point import Stone
 from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import FREESTYLE
-from gobang.model.game_state import Exercise, ExerciseKind, FileState, GameState, Opening, Playing
+from gobang.model.game_state import ExerciseKind, FileState, GameState, Playing
 from gobang.model.kept import storage
 from gobang.model.kept.earlier import digest_of_file
 from gobang.model.kept.game_text import can_resume, take_state
@@ -184,7 +184,7 @@ class FileController(QObject):
     def _is_unfinished(self, path: Path, header: Header) -> bool:
         """Whether the file has a game of two players that has not ended, and is not one that the program has kept."""
         players = header.black or header.white
-        goes_on = self._match.told is not None or isinstance(self._match.activity, Opening)
+        goes_on = self._match.told is not None or self._match.activity.in_opening
         return bool(players) and not goes_on and not header.result and not self.is_earlier(path)
 
     def _tell_unopened(self, path: Path, page: str, why: Phrase) -> None:
@@ -405,10 +405,10 @@ class FileController(QObject):
         activity = self._match.activity
         if path is not None and place is not None and place.several:
             name = collections.game_of(name, place.number)
-        if isinstance(activity, Exercise):
-            name = tr("Training") if activity.kind is ExerciseKind.TASK else tr("First lesson")
+        if activity.exercise is not None:
+            name = tr("Training") if activity.exercise is ExerciseKind.TASK else tr("First lesson")
         self._window.setWindowTitle(f"{name.replace('[*]', '')}[*]")
-        unsaved = self._file.unsaved and not isinstance(activity, Exercise)
+        unsaved = self._file.unsaved and activity.aside is None
         if unsaved is not self._window.isWindowModified():  # Qt would tell everybody again
             self._window.setWindowModified(unsaved)
 

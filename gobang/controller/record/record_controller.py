@@ -13,8 +13,6 @@ from gobang.game.formats.sgf_opening import opening_of
 from gobang.game.notation import position_string
 from gobang.game.point import Stone
 from gobang.game.record.record import Node, Record
-from gobang.model.activity import is_browsed
-from gobang.model.game_state import Opening
 from gobang.model.orders import Deed, Order
 from gobang.view.dialogs import game_dialog, questions
 from gobang.view.frame.tabs import Tab
@@ -96,7 +94,7 @@ class RecordController(QObject):
     @property
     def _front(self) -> int | None:
         """How many nodes of the line may be stepped to: in an opening not those that were taken back; None: all."""
-        opened = opening_of(self._match.record) if isinstance(self._match.activity, Opening) else None
+        opened = opening_of(self._match.record) if self._match.activity.in_opening else None
         return None if opened is None else len(opened.position.moves) + 1
 
     def _step_on(self) -> None:
@@ -139,7 +137,7 @@ class RecordController(QObject):
     def _put_first(self, edit: Callable[[Node], None]) -> None:
         """Put the line of `node` before others. While a game is played Ctrl+Z takes moves back, so offer to undo it."""
         edit(self._router.node)
-        if not is_browsed(self._match.activity):
+        if not self._match.activity.browsed:
             undo = NoticeButton(NoticeOrder.UNDO_EDIT)
             self._notices.tell(NoticeKind.INFO, Phrase(words.put_first), undo, until=Until.UNDONE)
 

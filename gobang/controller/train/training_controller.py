@@ -15,7 +15,6 @@ from gobang.game.judging import ban
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.train import task as tasks
-from gobang.model.activity import aside_of
 from gobang.model.orders import Deed
 from gobang.model.refusal import Refusal
 from gobang.model.train import shelf, training
@@ -131,7 +130,7 @@ class TrainingController(PlaceController["TrainPanel"]):
 
     def _on_more(self) -> None:
         """Make tasks by the rules of the person's own game, or stop that."""
-        aside, maker = aside_of(self._match.activity), self._study.making
+        aside, maker = self._match.activity.aside, self._study.making
         if maker.on:
             maker.stop()
         else:

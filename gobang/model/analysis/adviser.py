@@ -8,13 +8,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.engines.question import Question
 from gobang.game.engines.remarks import Remark
+from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.thoughts import Listener
 from gobang.model.opponents.opponents import Opponents
-from gobang.model.player import Trouble
 
 LOOK_MS = 700
 """How long it searches, counted from its first thought, so that the start of the process does not count."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gobang.game.engines.budget import UNLIMITED_MS
 from gobang.game.engines.question import Question
 from gobang.game.engines.remarks import Remark
+from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Node
@@ -18,10 +19,8 @@ from gobang.model.analysis.effort import Effort
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.thoughts import Listener, Thought
-from gobang.model.game_state import Exercise
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
-from gobang.model.player import Trouble
 
 PLAIN_MS = 15_000
 """The most time for an engine without YXNBEST, which can only be asked for a move and says nothing before."""
@@ -80,7 +79,7 @@ class Analysis(QObject):
     @property
     def on(self) -> bool:
         """Whether the position shown is analysed as long as there is something to find; never in an exercise."""
-        return self._wanted and not isinstance(self._match.activity, Exercise)
+        return self._wanted and self._match.activity.exercise is None
 
     # Results
 
@@ -213,7 +212,7 @@ class Analysis(QObject):
     # Following the match
 
     def _on_began(self) -> None:
-        if isinstance(self._match.activity, Exercise):  # which it would solve: it waits for the person's own game
+        if self._match.activity.exercise is not None:  # which it would solve: it waits for the person's own game
             self._waits = True
             self._let_go()
             self.changed.emit()

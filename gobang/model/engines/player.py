@@ -12,6 +12,7 @@ from PySide6.QtCore import QElapsedTimer, QTimer
 from gobang.game.engines import question
 from gobang.game.engines.patience import SLACK_MS
 from gobang.game.engines.remarks import Compiling, Remark
+from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
@@ -19,7 +20,7 @@ from gobang.model.engines import dialogue, loan
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.opponent_id import OpponentId
-from gobang.model.player import Player, Trouble, point_said
+from gobang.model.player import Player, point_said
 
 if TYPE_CHECKING:
     from gobang.model.engines.pool import EnginePool

@@ -17,7 +17,6 @@ from gobang.game.play.timecontrol import LONGEST_MS, MOST_PERIODS, ClockReading,
 from gobang.game.point import Point, Stone
 from gobang.game.record.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
-from gobang.model.activity import is_browsed
 from gobang.model.game_state import ClockState, GameState, Opening, Playing, Reading, Rest
 from gobang.model.kept import large_tree
 from gobang.model.kept.plain import from_plain, keyed, listed, to_plain, whole
@@ -43,12 +42,12 @@ def goes_on(game: GameState) -> bool:
 
 def can_be_resumed(game: GameState) -> bool:
     """Whether `game` is one between two players, and not over."""
-    return isinstance(game.activity, (Playing, Opening)) and not game.setup.free and goes_on(game)
+    return game.activity.is_game and not game.setup.free and goes_on(game)
 
 
 def to_plain_game(game: GameState) -> dict[str, Any]:
     """All of `game` but its record and its file."""
-    picked = game.activity.picked if isinstance(game.activity, Opening) else None
+    picked = game.activity.picked
     clocks = game.clocks
     return {
         "setup": to_plain(game.setup),
@@ -59,12 +58,12 @@ def to_plain_game(game: GameState) -> dict[str, Any]:
         "interrupted": None if clocks.interrupted is None else _plain_interrupted(game.record, clocks.interrupted),
         "paused": game.rest is not Rest.NONE,
         "held": game.rest is Rest.HELD,
-        "reading": isinstance(game.activity, Reading),
-        "browsed": is_browsed(game.activity),
+        "reading": game.activity.is_record,
+        "browsed": game.activity.browsed,
         "level": game.level,
         "seats": None if game.seats is None else [str(name) for name in game.seats],
         "picked": None if picked is None else position_string(picked, game.record.position.size),
-        "counts": not isinstance(game.activity, Playing) or game.activity.counts,
+        "counts": game.activity.counts,
         "ended": None if game.ended is None else [game.ended.ending.value, int(game.ended.winner)],
     }
 

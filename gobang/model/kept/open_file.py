@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from gobang.game.record.edits import RecordState
 from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Node, Record
-from gobang.model.activity import aside_of
-from gobang.model.game_state import Exercise, FileState, Opening, Playing, Reading
+from gobang.model.game_state import FileState
 from gobang.model.match import Match
 
 
@@ -84,9 +83,9 @@ class OpenFile(QObject):
         """
         path, stamp = (self.path, self.stamp) if self.path is not None else self._collection or (None, "")
         there = path is not None and stamp != "" and stamp_of(path) == stamp
-        aside = aside_of(self._match.activity)
+        aside = self._match.activity.aside
         own = self._match.activity if aside is None else aside.activity
-        return (self._read or isinstance(own, Reading)) and not self.unsaved and there
+        return (self._read or own.is_record) and not self.unsaved and there
 
     @property
     def changed_elsewhere(self) -> bool:
@@ -95,7 +94,7 @@ class OpenFile(QObject):
 
     def _on_began(self) -> None:
         match = self._match
-        before, aside = self._aside, aside_of(match.activity)
+        before, aside = self._aside, match.activity.aside
         self._aside = None if aside is None else aside.record
         if self._aside is None and match.record is not before:
             if self._goes_on:
@@ -109,7 +108,7 @@ class OpenFile(QObject):
     @property
     def _is_begun(self) -> bool:
         """Whether a game that was begun here is on the board."""
-        return isinstance(self._match.activity, (Playing, Opening))
+        return self._match.activity.is_game
 
     @property
     def _goes_on(self) -> bool:
@@ -119,7 +118,7 @@ class OpenFile(QObject):
         return same and self.path is not None and self._begun and self._is_begun
 
     def _on_sheet_changed(self) -> None:
-        if self._aside is None and not isinstance(self._match.activity, Exercise):
+        if self._aside is None and self._match.activity.aside is None:
             path, record = self.path, self._match.record
             if record is self._record and record.root is not self._root:
                 self._other_trees[self._root] = path, self.stamp, self.holds, self.place

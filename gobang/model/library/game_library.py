@@ -109,7 +109,7 @@ class GameLibrary(QObject):
     def _rest(self) -> None:
         """End the process, unless it has something to do that the user has not called off: then a little later."""
         busy = self.doing in (Doing.READING, Doing.ADDING) or bool(self._additions.of(self.folder))
-        if busy and self.broken is None and self._process.alive:
+        if busy and self.broken is None and self._process.obeys:
             self._idle.start()
         else:
             self._opened = False
@@ -149,7 +149,7 @@ class GameLibrary(QObject):
         addition = self._additions.put(self.folder, tuple(paths))
         if self._opened:
             self._process.order(add=addition.sources, number=addition.number)
-        elif self.broken is not None or not self._process.alive:
+        elif self.broken is not None or not self._process.obeys:
             self.open(self.folder)
 
     def cancel(self) -> None:

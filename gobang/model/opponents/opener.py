@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.engines.question import Question
 from gobang.game.engines.remarks import Remark
+from gobang.game.engines.trouble import Trouble
 from gobang.game.openings.action import Action
 from gobang.game.openings.choosing import choosing
 from gobang.game.openings.phase import OpeningPhase
@@ -21,7 +22,6 @@ from gobang.model.engines.loan import Loan
 from gobang.model.engines.thoughts import Listener
 from gobang.model.opponent_id import OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponents
-from gobang.model.player import Trouble
 
 LOOK_MS = 80
 """How long our engine looks at a position. A decision takes some 25 positions, the longest 50."""

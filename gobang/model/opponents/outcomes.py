@@ -1,4 +1,4 @@
-"""Follows a match and signals how each game of a person against a machine ended."""
+"""Follows a match: counts how each game of a person against a machine ended, and then tells of the end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Signal
 from gobang.game.point import Stone
 from gobang.game.record.record import Record
 from gobang.game.ruleset import Verdict
-from gobang.model.game_state import Exercise, Playing
 from gobang.model.match import Match
 
 
@@ -18,6 +17,7 @@ class Outcomes(QObject):
     """
 
     came = Signal(object, float)  # the machine's OpponentId; the person's score: 1, ½ or 0
+    ended = Signal(object)  # Verdict of any game of the match, each time one ends; after `came`, if it has an outcome
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -41,15 +41,17 @@ class Outcomes(QObject):
         A game that was over when the program was left was counted then.
         """
         match = self._match
-        if match is not None and not isinstance(match.activity, Exercise) and match.record is not self._record:
+        if match is not None and match.activity.aside is None and match.record is not self._record:
             self._record, self._known = match.record, match.sheet.verdict is not None
 
     def _on_ended(self, verdict: Verdict) -> None:
-        if self._match is None or self._known:
-            return
-        seats = self._match.seats
-        own = seats.one_person
-        if own is not None and isinstance(self._match.activity, Playing) and self._match.activity.counts:
+        if self._match is not None and not self._known:
+            self._count(self._match, verdict)
+        self.ended.emit(verdict)
+
+    def _count(self, match: Match, verdict: Verdict) -> None:
+        own = match.seats.one_person
+        if own is not None and match.activity.counts:
             self._known = True
             score = 0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own)
-            self.came.emit(seats[own.other].id, score)
+            self.came.emit(match.seats[own.other].id, score)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.engines.budget import Allowance
+from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.model.player import Player, Trouble, point_said
+from gobang.model.player import Player, point_said
 
 
 class Deputy(QObject):

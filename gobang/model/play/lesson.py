@@ -69,7 +69,7 @@ class Lesson(QObject):
     @property
     def on(self) -> bool:
         """Whether an exercise is on the board."""
-        return self._begun and isinstance(self._match.activity, Exercise)
+        return self._begun and self._match.activity.exercise is not None
 
     @property
     def number(self) -> int:

@@ -14,7 +14,7 @@ from gobang.game.openings.phase import OpeningPhase
 from gobang.game.point import Point, Stone
 from gobang.game.record.record import Node, Record
 from gobang.model.desk import Desk
-from gobang.model.game_state import GameState, Opening
+from gobang.model.game_state import GameState
 from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opener import Opener
 from gobang.model.refusal import Refusal
@@ -88,8 +88,7 @@ class OpeningGuide(QObject):
 
     @property
     def _picked(self) -> tuple[Point, ...] | None:
-        activity = self._match.activity
-        return activity.picked if isinstance(activity, Opening) else None
+        return self._match.activity.picked
 
     @property
     def picking(self) -> bool:
@@ -207,7 +206,7 @@ class OpeningGuide(QObject):
         if self._match.record is not self._record:
             self._record = self._match.record
             self._taken_back.clear()
-        self.phase = opening_of(self._match.record) if isinstance(self._match.activity, Opening) else None
+        self.phase = opening_of(self._match.record) if self._match.activity.in_opening else None
         self._openers = {}
         if self.phase is not None:
             rules = self._match.setup.rules

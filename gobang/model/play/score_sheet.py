@@ -17,6 +17,7 @@ from gobang.game.record.marks import Mark
 from gobang.game.record.record import Header, Node, Record
 from gobang.game.record.result import read_result, result_text, told_ending
 from gobang.game.ruleset import Verdict
+from gobang.model.game_state import SheetState
 from gobang.model.opponent_id import OpponentId
 from gobang.model.rules import Rules
 from gobang.model.setup import Setup
@@ -51,28 +52,29 @@ class ScoreSheet(QObject):
         self.result: Verdict | None = None
         """How the game ended, whichever of its nodes is shown; None while it goes on."""
         self._history = History()
-        self._aside: tuple[Record, dict[Node, Verdict], History] | None = None
 
-    def lay_aside(self) -> None:
-        """Remember what belongs to the record, for when it is opened again after others."""
-        self._aside = (self.record, self._settled, self._history)
+    def as_left(self) -> SheetState:
+        """What the next `open` of the record needs, to go on where it was left."""
+        return SheetState(dict(self._settled), self._history)
 
-    def open(self, record: Record, ended: Verdict | None = None, *, live: bool = True) -> None:
-        """Use `record` from now on. The result in its header counts at the end of its main line.
+    def open(
+        self, record: Record, ended: Verdict | None = None, left: SheetState | None = None, *, live: bool = True
+    ) -> None:
+        """Use `record` from now on, as it was `left`, or else with its header's result at the end of its main line.
 
         `ended` says how the game was ended at its current node, if that was done and the board does not show it.
         `live`: the game goes on unless it is over at that node, whatever the header says.
 
         What was edited in the same record before can still be undone.
         """
-        if record is not self.record:
-            self.record, self._history = record, History()
-        if self._aside is not None and self._aside[0] is record:
-            _, self._settled, self._history = self._aside
-            self._aside = None
+        if left is not None:
+            self._settled, self._history = dict(left.settled), left.history
         else:
             told = told_ending(record, self._rules.active)
             self._settled = {record.mainline()[-1]: told} if told else {}
+            if record is not self.record:
+                self._history = History()
+        self.record = record
         if ended is not None:
             self._settled[record.current] = ended
         self.result = self.verdict or (None if live else read_result(record.header.result))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Node, Record
@@ -20,9 +21,7 @@ from gobang.game.review.report import ReviewOrder
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import RuleSet
-from gobang.model.game_state import Exercise, Opening, Playing
 from gobang.model.match import Match
-from gobang.model.player import Trouble
 from gobang.model.review.review_engine import ReviewEngine
 
 SECONDS = 45.0
@@ -124,11 +123,11 @@ class GameReview(QObject):
     def hindrance(self) -> Hindrance | None:
         """Why the game cannot be reviewed now; None if it can."""
         match = self._match
-        if isinstance(match.activity, Exercise):
+        if match.activity.exercise is not None:
             return Hindrance.LESSON
-        if isinstance(match.activity, Opening):
+        if match.activity.in_opening:
             return Hindrance.OPENING
-        played = isinstance(match.activity, Playing) and not match.setup.free
+        played = match.activity.is_game and not match.setup.free
         if played and match.clock.limited and match.seats.taken and not match.over and match.verdict is None:
             return Hindrance.CLOCK
         if self.misplaced is not None:

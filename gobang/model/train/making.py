@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.ruleset import RuleSet
 from gobang.game.train.orders import TasksOrder, orders_for
 from gobang.game.train.task import AIMS, Task, TaskKind
-from gobang.model.player import Trouble
 from gobang.model.train.shelf import Selection, TaskShelf
 from gobang.model.train.training_engine import TrainingEngine
 

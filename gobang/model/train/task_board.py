@@ -66,6 +66,6 @@ class TaskBoard(QObject):
 
     def _on_began(self) -> None:
         """Tell when another game takes the board; whoever began that has kept the one that lay aside."""
-        if self.on and not isinstance(self._match.activity, Exercise):
+        if self.on and self._match.activity.exercise is None:
             self.on = False
             self.taken.emit()

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.gradual import Gradual
 from gobang.game.point import Point
 from gobang.game.ruleset import FREESTYLE
@@ -17,7 +18,6 @@ from gobang.game.train.orders import RulingOrder
 from gobang.game.train.task import Aim, TaskKind
 from gobang.model.desk import Desk
 from gobang.model.play import clock
-from gobang.model.player import Trouble
 from gobang.model.setup import Setup
 from gobang.model.train.book import TrainingBook
 from gobang.model.train.deck import Today

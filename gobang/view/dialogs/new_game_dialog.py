@@ -26,13 +26,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.openings.opening_rules import OPENING_RULES, fitting
 from gobang.game.play.timecontrol import TimeControl, TimeKind
 from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
 from gobang.model.opponents.opponents import Opponent
-from gobang.model.player import Trouble
 from gobang.model.setup import COMMON_SIZES, FREE_OPENING, Mode, Setup
 from gobang.view.art import style
 from gobang.view.dialogs.time_choice import USUAL, TimeChoice, row_of

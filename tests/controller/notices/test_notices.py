@@ -16,13 +16,14 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game import formats
+from gobang.game.engines.trouble import Trouble
 from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Point, Stone
 from gobang.game.record.marks import MarkTool, Sign
 from gobang.game.ruleset import Ending
 from gobang.model.match import Match
 from gobang.model.opponent_id import OpponentId
-from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.view.notice_bar import NoticeBar, NoticeKind
 from gobang.words.catalogue import Phrase

@@ -8,7 +8,6 @@ from PySide6.QtTest import QTest
 from gobang.engine.search.levels import LEVELS
 from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Stone
-from gobang.model.activity import is_browsed
 from gobang.model.opponent_id import SUITS_ME
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
@@ -74,7 +73,7 @@ def test_the_next_move_is_marked_while_the_record_is_looked_at(start, away, way)
     driver.window.actions_.first.trigger()
     (marked,) = driver.board.overlays.marks.followers
     driver = away(driver, way)
-    assert is_browsed(driver.match.activity)
+    assert driver.match.activity.browsed
     assert driver.board.overlays.marks.followers == (marked,)
 
 
@@ -126,5 +125,5 @@ def test_a_kept_game_of_another_edition_is_understood(lost, start, data, level, 
     driver = start()
     assert driver.session.unfinished.set_aside is None
     assert driver.match.seats[Stone.WHITE].level == played
-    assert is_browsed(driver.match.activity)
+    assert driver.match.activity.browsed
     assert driver.board.overlays.marks.followers

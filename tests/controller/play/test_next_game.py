@@ -146,7 +146,7 @@ def test_a_position_of_a_review_that_is_tried_leaves_time_and_opening_to_the_nex
     setup = Setup(Mode.VERSUS, WEIGHER, time=TimeControl(600_000), opening="swap")
     driver = start(setup=setup)
     record = Record.of(Position.of(15, parse_position_string("h8i9", 15)))
-    driver.session.desk.try_again(record, Stone.BLACK)
+    driver.session.study.tries.begin(record, Stone.BLACK)
     assert driver.match.clock.left(Stone.BLACK) is None
     assert not isinstance(driver.match.activity, Opening)
     chosen(driver, opponent=OTHER)
@@ -204,7 +204,7 @@ def test_the_machine_against_which_something_is_tried_is_not_chosen_for_the_next
     setup = replace(TIMED, mode=mode, own=Stone.BLACK)
     driver = start(setup=setup)
     record = Record.of(Position.of(15, parse_position_string("h8i9h7", 15)))
-    driver.session.desk.try_again(record, Stone.WHITE)
+    driver.session.study.tries.begin(record, Stone.WHITE)
     assert driver.match.seats.one_person is Stone.WHITE
     if restarted:
         driver.session.unfinished.close()
@@ -215,7 +215,7 @@ def test_the_machine_against_which_something_is_tried_is_not_chosen_for_the_next
 
 def test_from_where_something_is_tried_the_colours_stay(start):
     driver = start(setup=replace(TIMED, mode=Mode.MACHINES))
-    driver.session.desk.try_again(Record.of(Position.of(15, parse_position_string("h8i9h7", 15))), Stone.WHITE)
+    driver.session.study.tries.begin(Record.of(Position.of(15, parse_position_string("h8i9h7", 15))), Stone.WHITE)
     chosen(driver, opponent=OTHER)
     driver.press_notice("From this position")
     assert driver.match.seats.one_person is Stone.WHITE

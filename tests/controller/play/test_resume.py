@@ -169,7 +169,7 @@ def test_two_reviewed_games_are_in_the_list_once(qtbot, start):
     spent = {stone: driver.match.clock.spent(stone) for stone in (Stone.BLACK, Stone.WHITE)}
     again = type(record)(record.root.position)
     again.play(record.mainline()[1].move)
-    driver.session.desk.try_again(again, Stone.WHITE)
+    driver.session.study.tries.begin(again, Stone.WHITE)
     driver.click("a1")
     driver.window.actions_.back_to_review.trigger()
     assert {stone: driver.match.clock.spent(stone) for stone in spent} == spent

@@ -13,7 +13,6 @@ from gobang.game.formats import sgf
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Stone
 from gobang.game.record.marks import Sign
-from gobang.model.activity import is_browsed
 from gobang.model.setup import Mode, Setup
 from gobang.view.board.overlays import CARD
 from gobang.view.dialogs.game_dialog import GameDialog
@@ -138,7 +137,7 @@ def test_the_board_s_menu_plays_tries_and_marks_where_it_was_opened(driver, qtbo
     assert not driver.window.actions_.mark_square.isChecked(), "the next click plays"
     choose(qtbot, menu_on(board, driver.spot(moves("i9")[0])), "What if?")
     assert driver.match.position.moves == moves("h8i9")
-    assert is_browsed(driver.match.activity)
+    assert driver.match.activity.browsed
 
 
 def test_what_if_leaves_the_machine_silent(driver, qtbot):

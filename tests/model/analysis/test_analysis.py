@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from gobang.game.engines.remarks import parse_remark
+from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -19,7 +20,7 @@ from gobang.model.engines.transcript import Voice
 from gobang.model.game_state import GameState, Reading
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
-from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.player import HumanPlayer
 from gobang.model.setup import Setup
 from tests.bad_brains import Ours, brain, wait_only
 from tests.scripted import Scripted

@@ -10,6 +10,7 @@ from gobang.game.engines.budget import Budget
 from gobang.game.engines.events import Failed
 from gobang.game.engines.patience import USUAL
 from gobang.game.engines.question import Question
+from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -18,7 +19,6 @@ from gobang.model.engines.dialogue import State
 from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.transcript import Voice
-from gobang.model.player import Trouble
 from tests.bad_brains import Ours, brain, is_answer, is_failure
 
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QTimer
 
 from gobang.game.engines.budget import Allowance, Budget
 from gobang.game.engines.question import Question
+from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_position_string
 from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Point, Stone
@@ -27,7 +28,7 @@ from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Voice
 from gobang.model.match import Match
-from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.player import HumanPlayer
 from gobang.model.setup import Setup
 from tests.bad_brains import Ours, brain, processes, wait_only
 

@@ -12,13 +12,13 @@ from gobang import processes
 from gobang.game.engines.budget import Budget
 from gobang.game.engines.events import News
 from gobang.game.engines.question import Question
+from gobang.game.engines.trouble import Trouble
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.engines import wire
 from gobang.model.engines.dialogue import Dialogue
 from gobang.model.engines.pool import EnginePool
 from gobang.model.engines.transcript import Voice
-from gobang.model.player import Trouble
 from tests.bad_brains import Ours, brain, is_answer, is_failure
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="known on Linux only")

@@ -9,6 +9,7 @@ import pytest
 
 from gobang.game.engines import foreign
 from gobang.game.engines.patience import USUAL
+from gobang.game.engines.trouble import Trouble
 from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RULES
@@ -16,7 +17,6 @@ from gobang.model.engines import trial
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
 from gobang.model.engines.trial import Trial, TrialOutcome, TrialStep
-from gobang.model.player import Trouble
 from gobang.words.engines.engines import trouble_sentence
 from tests.bad_brains import brain
 

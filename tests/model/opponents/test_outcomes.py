@@ -119,3 +119,23 @@ def test_results_count_every_machine_and_the_adaptive_one_only_its_own(match):
     match.resign()
     assert opponents.results.tallies == {SUITS_ME: Tally(won=1), RUN_CODE: Tally(lost=1)}
     assert (opponents.adaptive.games, opponents.adaptive.place) == (1, place)
+
+
+@pytest.mark.parametrize("listens_first", [True, False])
+def test_an_end_is_told_when_it_is_counted_whoever_follows_first(match, opponents, listens_first):
+    told = []
+
+    def note(verdict: Verdict) -> None:
+        told.append((verdict.ending, opponents.adaptive.games, opponents.results.tallies.get(SUITS_ME)))
+
+    if listens_first:
+        opponents.outcomes.ended.connect(note)
+    opponents.outcomes.follow(match)
+    if not listens_first:
+        opponents.outcomes.ended.connect(note)
+    match.begin(HumanPlayer(), machine(SUITS_ME))
+    match.resign()
+    assert told == [(Ending.RESIGNED, 1, Tally(lost=1))]
+    match.begin(HumanPlayer(), HumanPlayer())
+    match.forfeit(Stone.WHITE)
+    assert told[1:] == [(Ending.FORFEIT, 1, Tally(lost=1))], "told, though it has no outcome"

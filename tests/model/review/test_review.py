@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.formats import registry
 from gobang.game.notation import parse_position_string
 from gobang.game.play.timecontrol import TimeControl
@@ -19,7 +20,7 @@ from gobang.model.engines.wire import Gone
 from gobang.model.game_state import GameState, OnBoard, Playing, Reading
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.match import Match
-from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.player import HumanPlayer
 from gobang.model.review.review import GameReview, Hindrance, ReviewStage
 from gobang.model.setup import Mode, Setup
 from tests import work

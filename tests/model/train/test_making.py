@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.ruleset import FREESTYLE, RENJU, RuleSet
 from gobang.game.train.task import AIMS, TaskKind, Topic
 from gobang.model.kept.storage import Storage
-from gobang.model.player import Trouble
 from gobang.model.train import shelf
 from gobang.model.train.making import AT_ONCE, MakingEnd, TaskMaking
 from gobang.model.train.shelf import OWN_FILE, TaskShelf

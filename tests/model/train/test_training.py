@@ -7,6 +7,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_point
 from gobang.game.orientation import Orientation
 from gobang.game.point import Stone
@@ -15,7 +16,7 @@ from gobang.game.train.attempt import Outcome
 from gobang.game.train.rating import Rating
 from gobang.game.train.task import Aim, Task, TaskKind, Topic
 from gobang.model.game_state import Exercise, Playing
-from gobang.model.player import HumanPlayer, Trouble
+from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.model.train import shelf
 from gobang.model.train.book import LOG_FILE

@@ -15,12 +15,12 @@ import gobang.app  # noqa: F401  isort: skip  it speeds up the imports below
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Stone
 from gobang.game.position import LARGEST
 from gobang.game.ruleset import RULES
 from gobang.model.engines import player
 from gobang.model.opponent_id import OpponentId
-from gobang.model.player import Trouble
 from gobang.model.setup import Mode, Setup
 from tools.soak.windows.watched import Watched, brain
 
