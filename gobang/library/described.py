@@ -21,7 +21,7 @@ from gobang.game.ruleset import FREESTYLE, RULES
 
 NOBODY, BLACK, WHITE, DRAW = range(4)
 """Who won, as numbers in the index. NOBODY: it is not known."""
-PAUSE = 2000
+POSITIONS_A_STEP = 2000
 """Positions of a tree between two pauses: some milliseconds."""
 
 
@@ -99,7 +99,7 @@ def positions(record: Record) -> Iterator[Seen | None]:
             if child.move is not None:
                 waiting.append((child, table.after(sums, child.move, child.stone), child.stone.other, main and not at))
         number += 1
-        if not number % PAUSE:
+        if not number % POSITIONS_A_STEP:
             yield None
 
 

@@ -23,7 +23,7 @@ KEYS = {
     "plies": "plies",
 }
 """By what a list is sorted, by its Sorting's column."""
-LONGEST = 500
+NAME_CHARACTERS = 500
 """Characters of a name that are told; a damaged file may have millions."""
 FIELDS = "file.path, number, board, rule, black, white, event, date, result, plies, opening, faults"
 
@@ -146,7 +146,7 @@ def next_moves(index: Index, query: Query) -> list[NextMove]:
 
 def _found(row: Sequence[Any]) -> Found:
     path, number, board, rule, black, white, event, date, result, plies, opening, faults, ply = row
-    rule, black, white, event, date = (text[:LONGEST] for text in (rule, black, white, event, date))
+    rule, black, white, event, date = (text[:NAME_CHARACTERS] for text in (rule, black, white, event, date))
     return Found(path, number, board, rule, black, white, event, date, NAMES[result], plies, opening, faults, ply)
 
 

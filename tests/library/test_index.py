@@ -60,7 +60,7 @@ def test_an_index_made_again_holds_the_same(folder):
 
 @pytest.mark.parametrize("suffix", [".sgf", ".rif"])
 def test_how_much_is_read_is_told_by_what_is_in_the_files(tmp_path, monkeypatch, suffix):
-    monkeypatch.setattr(renjunet, "CHUNK", 1 << 10)
+    monkeypatch.setattr(renjunet, "READ_BYTES", 1 << 10)
     many = 1000
     texts = {".sgf": "(;GM[4]SZ[15];B[hh])", ".rif": "<game><move>h8 i9</move></game>"}
     (tmp_path / "a.pos").write_text("h8i9")

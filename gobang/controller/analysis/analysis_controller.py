@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.analysis.evaluation_controller import EvaluationController
-from gobang.controller.context import Context
+from gobang.controller.context import PANEL_DELAY_MS, Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Point
@@ -30,9 +30,6 @@ from gobang.words.engines.engines import compiling_time, found_earlier, trouble_
 from gobang.words.numbers import amount_text, percent_of, speed_text
 from gobang.words.worth import moves_to_end
 
-SOON_MS = 20
-"""How long after the board the panel is updated; both at once would take 8 of a frame's 16 ms."""
-
 
 class AnalysisController(QObject):
     """Connects the analysis with the panel, the board and the evaluation bar."""
@@ -46,7 +43,7 @@ class AnalysisController(QObject):
         self._analysis = context.study.analysis
         self._listed: Position = context.match.position
         """The position that the panel's lines are about; the panel is updated a little later than the board."""
-        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=PANEL_DELAY_MS)
         self._soon.timeout.connect(self._show_panel)
         self._panels = panels
         self._page = panels.analysis_page

@@ -17,7 +17,7 @@ from gobang.words.catalogue import joined, tr
 from gobang.words.review import place as words
 from gobang.words.review import review_words
 
-FEW, MOST = 5, 20
+ESTIMATED_MOVES, PROVED_MOVES = 5, 20
 """How many moves of a line are shown that is an estimate, and of one that is proved."""
 
 
@@ -59,7 +59,7 @@ def line_of(tried: review.TriedMove) -> tuple[Point, ...]:
 
 
 def _worth_showing(value: Appraisal, line: tuple[Point, ...]) -> tuple[Point, ...]:
-    return line[: FEW if value.proof is None else max(1, min(value.plies, MOST))]
+    return line[: ESTIMATED_MOVES if value.proof is None else max(1, min(value.plies, PROVED_MOVES))]
 
 
 def _goes_on(value: Appraisal, line: tuple[Point, ...]) -> bool:

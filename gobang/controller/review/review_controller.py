@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 
 from gobang.controller.analysis.evaluation_controller import EvaluationController
-from gobang.controller.context import Context
+from gobang.controller.context import PANEL_DELAY_MS, Context
 from gobang.controller.place_controller import PlaceController
 from gobang.controller.review import review_cards
 from gobang.game.point import Point
@@ -28,9 +28,6 @@ from gobang.words.review import place as words
 
 if TYPE_CHECKING:
     from gobang.view.review.review_panel import ReviewPanel
-
-SOON_MS = 20
-"""How long after the board the panel follows."""
 
 
 class ReviewController(PlaceController["ReviewPanel"]):
@@ -60,7 +57,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         self._points: list[review_graph.GraphPoint | None] = []
         self._cells: list[reviewed_moves.MoveCell] = []
         """What graph and list show, which are made anew when the moves were graded anew."""
-        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=PANEL_DELAY_MS)
         self._soon.timeout.connect(self._show)
         context.match.began.connect(self._on_began)
         context.match.changed.connect(self._on_match_changed)

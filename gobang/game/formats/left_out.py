@@ -46,7 +46,7 @@ def left_out(data: bytes, suffix: str, page: str = "") -> Gradual[frozenset[Loss
 def _held(text: str, size: int) -> Gradual[Held]:
     held: Held = Counter()
     for number, (_, at, properties) in enumerate(sgf_text.nodes(text)):
-        if not (number + 1) % bounds.PAUSE:
+        if not (number + 1) % bounds.READ_NODES_A_STEP:
             yield at / len(text)
         passed_over = REPLACED
         if not number and (time := sgf.time_of(properties)).main_text:  # it may be written in other words

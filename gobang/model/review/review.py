@@ -25,7 +25,7 @@ from gobang.model.match import Match
 from gobang.model.player import Trouble
 from gobang.model.review.review_engine import ReviewEngine
 
-SECONDS = 45.0
+WHOLE_GAME_S = 45.0
 """The most a review of a whole game takes."""
 DEEPER_S, MOST_DEEPER_S = 6.0, 90.0
 """Seconds for each position that is looked at again, and the most for all of them."""
@@ -221,7 +221,7 @@ class GameReview(QObject):
         if self.hindrance is None and self._order is None:
             missing = tuple(ply for ply in range(len(self.line)) if ply not in self.found)
             only = missing if self.found else ()
-            self._send(SECONDS * (len(only) / len(self.line) if only else 1), only)
+            self._send(WHOLE_GAME_S * (len(only) / len(self.line) if only else 1), only)
 
     def deepen(self) -> None:
         """Look longer at the positions before and after each fault."""

@@ -27,7 +27,7 @@ from gobang.words.catalogue import tr
 
 HIGH = 640
 """The height of a panel in which the graph is always in sight, for words of the usual size, as the next ones."""
-USUAL, MORE_GRAPH = 780, 200
+GRAPH_GROWS, MORE_GRAPH = 780, 200
 """The height from which on the graph grows, and by how much at most."""
 
 
@@ -250,7 +250,7 @@ class ReviewPanel(ColumnPanel):
         self.foot.setGeometry(left, foot, width, self.height() - foot)
         if fixed and (high := self._top.heightForWidth(width)):
             if not self.graph.isHidden():  # it grows where there is room
-                room = foot - GAP - top - high if double else (height - style.scaled(USUAL)) // 4
+                room = foot - GAP - top - high if double else (height - style.scaled(GRAPH_GROWS)) // 4
                 high += min(style.scaled(MORE_GRAPH), max(0, room))
             self._top.setGeometry(left, top, width, high)
             top += high + GAP

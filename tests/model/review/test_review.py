@@ -132,7 +132,7 @@ def test_a_process_that_could_not_be_started_at_once_does_not_hinder_the_next(qt
 
 
 def test_an_engine_that_says_nothing_for_longer_than_its_order_allows_is_ended_and_told_of(qtbot, reviews, monkeypatch):
-    monkeypatch.setattr("gobang.model.review.review.SECONDS", 0.1)
+    monkeypatch.setattr("gobang.model.review.review.WHOLE_GAME_S", 0.1)
     monkeypatch.setattr("gobang.game.engines.order_conversation.SLACK_S", 0.4)
     review = reviews("deaf")
     with qtbot.waitSignal(review.failed) as failed:
