@@ -31,7 +31,7 @@ from gobang.library.spelling import plain
 
 NAME = ".gobang-index.sqlite3"
 """The index's file in the library's folder."""
-FORM = 4
+FORM = 5
 """The version of the tables; an index of another version is made again."""
 COUNTED = 12
 """Plies before which `step` counts the next moves."""
@@ -45,7 +45,7 @@ create table file(id integer primary key, path text unique not null, size intege
 create table problem(file integer, number integer, said text);
 create table game(
     id integer primary key, file integer not null, number integer not null, board integer, rule text, black text,
-    white text, event text, date text, result integer, plies integer, opening text, faults integer,
+    white text, event text, date text, result integer, plies integer, opening text, mistakes integer,
     moves blob, line text, players text, occasion text
 );
 create index game_file on game(file);
@@ -238,7 +238,7 @@ class Index:
         players, occasion = plain(f"{about.black}\n{about.white}"), plain(about.event)
         values = (file, number, *astuple(about), players, occasion)
         game = self.database.execute(
-            "insert into game(file, number, board, rule, black, white, event, date, result, plies, opening, faults,"
+            "insert into game(file, number, board, rule, black, white, event, date, result, plies, opening, mistakes,"
             " moves, line, players, occasion) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             values,
         ).lastrowid

@@ -25,7 +25,7 @@ KEYS = {
 """By what a list is sorted, by its Sorting's column."""
 NAME_CHARACTERS = 500
 """Characters of a name that are told; a damaged file may have millions."""
-FIELDS = "file.path, number, board, rule, black, white, event, date, result, plies, opening, faults"
+FIELDS = "file.path, number, board, rule, black, white, event, date, result, plies, opening, mistakes"
 
 
 def count(index: Index, query: Query) -> int:
@@ -145,9 +145,9 @@ def next_moves(index: Index, query: Query) -> list[NextMove]:
 
 
 def _found(row: Sequence[Any]) -> Found:
-    path, number, board, rule, black, white, event, date, result, plies, opening, faults, ply = row
+    path, number, board, rule, black, white, event, date, result, plies, opening, mistakes, ply = row
     rule, black, white, event, date = (text[:NAME_CHARACTERS] for text in (rule, black, white, event, date))
-    return Found(path, number, board, rule, black, white, event, date, NAMES[result], plies, opening, faults, ply)
+    return Found(path, number, board, rule, black, white, event, date, NAMES[result], plies, opening, mistakes, ply)
 
 
 def _where(query: Query, held: str = "pos") -> tuple[str, list[object]]:
@@ -172,8 +172,8 @@ def _where(query: Query, held: str = "pos") -> tuple[str, list[object]]:
         "opening = ?": query.opening,
         "plies >= ?": query.least,
         "plies <= ?": query.most,
-        "faults >= ?": query.least_faults,
-        "faults <= ?": query.most_faults,
+        "mistakes >= ?": query.least_mistakes,
+        "mistakes <= ?": query.most_mistakes,
     }
     conditions |= {condition: value for condition, value in asked.items() if value not in (None, "")}
     parts, values = ["1", *conditions], [*conditions.values()]

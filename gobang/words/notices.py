@@ -349,7 +349,7 @@ def full_screen(leave: str, rest: str) -> str:
     return joined(told, tr("{0} or the edge of the screen shows the menus.").format(rest)) if rest else told
 
 
-def no_more_faults(known: bool) -> str:
+def no_more_mistakes(known: bool) -> str:
     """The user wants the next mistake of a review; `known`: there are some, in the other direction."""
     if known:
         return tr("There is no further mistake in this direction.")

@@ -176,7 +176,7 @@ def test_a_game_through_every_format(tmp_path, here):
     assert library.read_text(encoding="utf-8").count(";W[") > 500
 
 
-def test_convert_says_of_a_reviewed_game_why_its_faults_were_some(tmp_path, here):
+def test_convert_says_of_a_reviewed_game_why_its_mistakes_were_some(tmp_path, here):
     one, other = tmp_path / "one.sgf", tmp_path / "other.sgf"
     one.write_text("(;GM[4]SZ[15]REVIEW[0.5];B[hh]REVIEW[0.5];W[ig]REVIEW[0.8];B[hf]C[mine]REVIEW[win 3])")
     assert here("convert", str(one), str(other)).returncode == 0

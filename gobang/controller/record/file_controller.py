@@ -324,7 +324,7 @@ class FileController(QObject):
         return named(self._match.record, self._settings.now.player_name)
 
     def _saving(self, record: Record, path: Path, place: GamePlace | None) -> Gradual[replacing.Rewritten]:
-        """Write a record as a file; what a review says of its faults stands in the comments there."""
+        """Write a record as a file; what a review says of its mistakes stands in the comments there."""
         record.remarks = yield from review_words.remarking(record, self._match.rules.active)
         return (yield from written(path, place, record))
 

@@ -67,7 +67,7 @@ class GraphController(QObject):
         if graph.shown.branched:
             review = self._study.review
             nodes = review.line
-            graph.grade({nodes[each.ply]: each.grade for each in review.faults if each.grade is not None})
+            graph.grade({nodes[each.ply]: each.grade for each in review.mistakes if each.grade is not None})
 
     def _refresh(self) -> None:
         if (panel := self._panels.moves_page.made) is not None:

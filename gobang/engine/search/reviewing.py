@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # it loads numba, which a program that reviews does in anothe
     from gobang.engine.search.searcher import Searcher
 
 FIRST_SHARE = 0.3
-"""Share of the time for looking at every position once. The rest is for those that matter: the faults."""
+"""Share of the time for looking at every position once. The rest is for those that matter: the mistakes."""
 FIRST_LOOK_S = 1.0
 """Seconds for one position in the first round, and AGAIN times as much in the second."""
 AGAIN = 4
@@ -258,18 +258,18 @@ class Reviewer:
         return Appraisal(found.chance if found.proof is None else 0.0)
 
     def _second_round(self) -> Iterator[Finding]:
-        """Look longer at the faults and at moves that may have been the only ones."""
-        faults = [ply for ply in self._faults() if ply not in self._sure]
+        """Look longer at the mistakes and at moves that may have been the only ones."""
+        mistakes = [ply for ply in self._mistakes() if ply not in self._sure]
         narrow = [
             ply
             for ply, finding in sorted(self._found.items())
             if finding.passing
             and finding.appraisal.proof is None
-            and ply not in faults
+            and ply not in mistakes
             and ply < len(self._order.moves)
         ]
-        for number, ply in enumerate(reversed(faults)):
-            yield from self._look_again(ply, self._share_of(len(faults) - number + len(narrow) / 4))
+        for number, ply in enumerate(reversed(mistakes)):
+            yield from self._look_again(ply, self._share_of(len(mistakes) - number + len(narrow) / 4))
         for number, ply in enumerate(narrow):
             yield from self._is_only(ply, self._share_of(len(narrow) - number))
 
@@ -278,7 +278,7 @@ class Reviewer:
         left = max(self._end - time.perf_counter(), 0.0)
         return min(left / max(waiting, 1.0), AGAIN * FIRST_LOOK_S)
 
-    def _faults(self) -> list[int]:
+    def _mistakes(self) -> list[int]:
         """The plies before whose moves more was to be had; before a single move that is asked about, in any case."""
         moves = self._order.moves
         forced = [ply for ply in range(len(moves)) if self._is_forced(ply)]

@@ -176,20 +176,20 @@ class GameReview(QObject):
         return self.game.values
 
     @property
-    def faults(self) -> Sequence[MoveReview]:
+    def mistakes(self) -> Sequence[MoveReview]:
         """The moves against which there is something to say."""
-        return self.game.faults
+        return self.game.mistakes
 
     @property
     def loser(self) -> Stone | None:
         """Who has lost the game, or is proved to lose it."""
         return self.game.loser
 
-    def cause(self, fault: MoveReview) -> Cause | None:
-        """Why a move was a fault; None while that is not known. It is then looked for, and `changed` tells."""
-        if fault not in self._causes and not self._look.isActive():
+    def cause(self, mistake: MoveReview) -> Cause | None:
+        """Why a move was a mistake; None while that is not known. It is then looked for, and `changed` tells."""
+        if mistake not in self._causes and not self._look.isActive():
             self._look.start()
-        return self._causes.get(fault)
+        return self._causes.get(mistake)
 
     @property
     def stage(self) -> ReviewStage:
@@ -224,9 +224,9 @@ class GameReview(QObject):
             self._send(WHOLE_GAME_S * (len(only) / len(self.line) if only else 1), only)
 
     def deepen(self) -> None:
-        """Look longer at the positions before and after each fault."""
-        if self.hindrance is None and self._order is None and self.faults:
-            plies = {ply for each in self.faults for ply in (each.ply - 1, each.ply)}
+        """Look longer at the positions before and after each mistake."""
+        if self.hindrance is None and self._order is None and self.mistakes:
+            plies = {ply for each in self.mistakes for ply in (each.ply - 1, each.ply)}
             self._send(min(DEEPER_S * len(plies), MOST_DEEPER_S), tuple(sorted(plies)))
 
     def cancel(self) -> None:
@@ -290,9 +290,9 @@ class GameReview(QObject):
             self.changed.emit()
 
     def _on_look(self) -> None:
-        """Find out why some more mistakes were mistakes."""
+        """Find out why some more moves were mistakes."""
         until = time.perf_counter() + SLICE_S
-        for each in self.faults:
+        for each in self.mistakes:
             if each not in self._causes:
                 if time.perf_counter() > until:
                     self._look.start()
@@ -352,7 +352,7 @@ class GameReview(QObject):
             self.changed.emit()
 
     def _end_order(self) -> None:
-        """Sign the faults for other programs, and be ready for another order."""
+        """Sign the mistakes for other programs, and be ready for another order."""
         self._order = None
         self._took += self._since.elapsed()
         if self.line[: len(self._nodes)] == self._nodes:
@@ -361,7 +361,7 @@ class GameReview(QObject):
         self.ended.emit()
 
     def _sign(self) -> None:
-        """Mark the faults for other programs."""
+        """Mark the mistakes for other programs."""
         for each in self.reviews:
             node = self.line[each.ply]
             signed = sgf_review.with_review(node, self.found[each.ply], self.rules, each)
