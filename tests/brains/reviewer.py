@@ -20,7 +20,7 @@ import threading
 
 from gobang.game.point import Point, Stone
 from gobang.game.review.appraisal import Appraisal, Finding
-from gobang.game.review.report import ReviewOrder, read_order, write_finding
+from gobang.game.review.review_lines import ReviewOrder, read_order, write_finding
 
 MANNER = sys.argv[-1]
 orders: queue.Queue[tuple[str, threading.Event] | None] = queue.Queue()

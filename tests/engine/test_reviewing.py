@@ -17,7 +17,7 @@ from gobang.game.position import Position
 from gobang.game.review import grades
 from gobang.game.review.causes import Slip, cause_of
 from gobang.game.review.grades import Grade
-from gobang.game.review.report import ReviewOrder
+from gobang.game.review.review_lines import ReviewOrder
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.game.worth import Proof
 

@@ -15,7 +15,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.grades import INACCURACY, agreed, is_forced
-from gobang.game.review.report import ReviewOrder
+from gobang.game.review.review_lines import ReviewOrder
 from gobang.game.worth import Proof
 
 if TYPE_CHECKING:  # it loads numba, which a program that reviews does in another thread

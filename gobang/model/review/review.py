@@ -16,7 +16,7 @@ from gobang.game.review import questions, sgf_review
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.causes import Cause, cause_of
 from gobang.game.review.grades import MoveReview
-from gobang.game.review.report import ReviewOrder
+from gobang.game.review.review_lines import ReviewOrder
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import RuleSet

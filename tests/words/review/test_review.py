@@ -19,7 +19,7 @@ from gobang.game.review import grades
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.causes import Cause, Slip, cause_of
 from gobang.game.review.grades import Escape, Grade, MoveReview
-from gobang.game.review.report import ReviewOrder
+from gobang.game.review.review_lines import ReviewOrder
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.words.catalogue import speak
