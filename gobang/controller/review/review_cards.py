@@ -13,7 +13,7 @@ from gobang.game.review.appraisal import Appraisal
 from gobang.game.ruleset import RuleSet
 from gobang.model.review import review
 from gobang.view.review import grade_art, grade_counts, line_card, line_row, review_graph, reviewed_moves
-from gobang.words.catalogue import joined, tr
+from gobang.words.catalogue import joined
 from gobang.words.review import place as words
 from gobang.words.review import review_words
 
@@ -125,17 +125,6 @@ def _chips(
 def _steps(position: Position, line: tuple[Point, ...], rules: RuleSet) -> tuple[steps.LineStep, ...]:
     """The steps of the line on the open card, which is shown again with each step."""
     return steps.steps_of(position, line, rules)
-
-
-def order_words(judged: review.GameReview) -> tuple[str, str]:
-    """What the filled button offers, and its tool tip."""
-    if not judged.found:
-        return tr("Review this game"), words.invitation()
-    if not judged.whole:
-        return tr("Go on"), tr("Look at the positions that are left")
-    if judged.mistakes:
-        return tr("Look deeper"), tr("Look longer at the mistakes")
-    return tr("Review again"), tr("Look at every position anew")
 
 
 def graph_points(judged: review.GameReview) -> list[review_graph.GraphPoint | None]:

@@ -297,7 +297,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         running = stage is not review.ReviewStage.RESTING
         moves = len(judged.line) - 1
         size = words.size_sentence(moves, judged.seconds) if moves else ""
-        order, tip = review_cards.order_words(judged) if hindrance is None else ("", "")
+        order, tip = words.order_words(judged) if hindrance is None else ("", "")
         if running:
             size = words.stage_sentence(stage, done, wanted)
         panel.show_state(size, order, tip, running=running, done=done, wanted=wanted)

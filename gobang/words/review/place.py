@@ -6,7 +6,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Stone
 from gobang.game.review.grades import Grade, MoveReview
 from gobang.game.worth import Proof, Worth
-from gobang.model.review.review import Hindrance, ReviewStage, TriedMove
+from gobang.model.review.review import GameReview, Hindrance, ReviewStage, TriedMove
 from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.engines.engines import compiling_time
@@ -165,3 +165,14 @@ def finished(mistakes: int) -> str:
 def aside() -> str:
     """The board shows a variation, which a review is not about."""
     return tr("This is a variation; only the main line is reviewed.")
+
+
+def order_words(judged: GameReview) -> tuple[str, str]:
+    """What the filled button offers, and its tool tip."""
+    if not judged.found:
+        return tr("Review this game"), invitation()
+    if not judged.whole:
+        return tr("Go on"), tr("Look at the positions that are left")
+    if judged.mistakes:
+        return tr("Look deeper"), tr("Look longer at the mistakes")
+    return tr("Review again"), tr("Look at every position anew")
