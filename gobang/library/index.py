@@ -216,15 +216,17 @@ class Index:
         if problem is not None:
             self._note(file, 0, problem)
             return
-        number, part = 0, 0.0
-        for game in collection.games(data, Path(path).suffix):
-            if isinstance(game, float):
-                part = game
-            elif isinstance(game, FormatError):
+        part = 0.0
+        for each in collection.numbered(data, Path(path).suffix):
+            if isinstance(each, float):
+                part = each
+                yield part
+                continue
+            number, game = each
+            if isinstance(game, FormatError):
                 self._note(file, number, game)
             else:
                 yield from self._add(file, number, game, part)
-            number += not isinstance(game, float)
             yield part
 
     def _note(self, file: int | None, number: int, error: FormatError | OSError) -> None:

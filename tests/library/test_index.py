@@ -220,3 +220,10 @@ def test_games_of_a_folder_that_is_gone_are_not_forgotten(tmp_path):
         with pytest.raises(FileNotFoundError):
             finish(index.updating())
         assert search.count(index, Query()) == 1
+
+
+def test_brackets_that_only_look_like_a_game_are_not_listed(tmp_path):
+    (tmp_path / "talk.sgf").write_text("(;B[hh];W[ii]) as in (;) (;B[aa])")
+    with indexed(tmp_path) as index:
+        assert sorted(each.number for each in search.find(index, Query())) == [0, 2]
+        assert not list(index.unreadable())
