@@ -27,7 +27,7 @@ from gobang.game.gradual import Gradual, finish
 from gobang.game.library.plain import plain_failure, read_failure
 from gobang.game.record.record import Record
 from gobang.library.described import NOBODY, Seen, described, positions
-from gobang.library.spelling import plain
+from gobang.library.spelling import folded
 
 NAME = ".gobang-index.sqlite3"
 """The index's file in the library's folder."""
@@ -237,7 +237,7 @@ class Index:
     def _add(self, file: int | None, number: int, record: Record, done: float) -> Gradual[None]:
         self._fresh += 1
         about = described(record)
-        players, occasion = plain(f"{about.black}\n{about.white}"), plain(about.event)
+        players, occasion = folded(f"{about.black}\n{about.white}"), folded(about.event)
         values = (file, number, *astuple(about), players, occasion)
         game = self.database.execute(
             "insert into game(file, number, board, rule, black, white, event, date, result, plies, opening, mistakes,"

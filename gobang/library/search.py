@@ -13,7 +13,7 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.library.described import BLACK, DRAW, NOBODY, WHITE
 from gobang.library.index import COUNTED, Index
-from gobang.library.spelling import plain, usual
+from gobang.library.spelling import folded, usual
 
 NUMBERS = dict(zip(RESULTS, (BLACK, WHITE, DRAW, NOBODY), strict=True))
 NAMES = {number: name for name, number in NUMBERS.items()}
@@ -164,8 +164,8 @@ def _where(query: Query, held: str = "pos") -> tuple[str, list[object]]:
     if query.until:
         conditions[f"date != '' and substr(date, 1, {len(query.until)}) <= ?"] = query.until
     asked = {
-        "players like ? escape '!'": _part(plain(query.player)),
-        "occasion like ? escape '!'": _part(plain(query.event)),
+        "players like ? escape '!'": _part(folded(query.player)),
+        "occasion like ? escape '!'": _part(folded(query.event)),
         "date >= ?": query.since,
         "rule = ?": query.rule,
         "result = ?": None if query.result is None else NUMBERS[query.result],
@@ -179,7 +179,7 @@ def _where(query: Query, held: str = "pos") -> tuple[str, list[object]]:
     parts, values = ["1", *conditions], [*conditions.values()]
     for word in usual(query.text).split():
         fields = [f"{field} like ? escape '!'" for field in ("players", "occasion", "date", "file.path")]
-        values += [_part(plain(word)), _part(plain(word)), _part(word), _part(word)]
+        values += [_part(folded(word)), _part(folded(word)), _part(word), _part(word)]
         for name in (name for said, name in query.named if said == word):
             fields += ["black = ?", "white = ?"]
             values += [name, name]
