@@ -421,7 +421,9 @@ def test_an_engine_that_dies_while_analysing_is_told(qtbot, analysing):
     engines = analysing.session.opponents.engines
     engines.add(brain("dies while analysing", analyses=True))
     analysing.session.settings.change(analysis_engine="dies while analysing")
-    qtbot.waitUntil(lambda: analysing.notice() == "The engine “dies while analysing” has stopped working (exit code 1).")
+    qtbot.waitUntil(
+        lambda: analysing.notice() == "The engine “dies while analysing” has stopped working (exit code 1)."
+    )
     analysing.press_notice("Try again")
     qtbot.waitUntil(lambda: bool(analysing.notice()))
 
