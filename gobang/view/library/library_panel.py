@@ -305,7 +305,8 @@ class LibraryPanel(PlacePanel):
         if self._notice.parent() is self:
             self._notice.settle(QRect(0, height - notice, left, notice))
         self._side.setGeometry(left + GAP, top, side, room)
-        self._size_board(side - 2 * PAD, room - fixed)
+        inside = self._side.contentsRect()
+        self._size_board(inside.width() - 2 * PAD, inside.height() - fixed)
 
     def _fixed_height(self) -> int:
         """What the side needs besides the board and the next moves."""
