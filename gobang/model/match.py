@@ -11,7 +11,6 @@ from gobang.game.position import Position
 from gobang.game.record.record import Node, Record
 from gobang.game.ruleset import RULES, Ending, Verdict
 from gobang.model import activity as activities
-from gobang.model.active_rules import ActiveRules
 from gobang.model.field import Field
 from gobang.model.game_state import ClockState, Exercise, GameState, OnBoard, Opening, Playing, Reading, Rest
 from gobang.model.opponent_id import OpponentId
@@ -23,6 +22,7 @@ from gobang.model.play.seats import Seats
 from gobang.model.play.side_to_move import SideToMove
 from gobang.model.player import Player, Trouble, point_said
 from gobang.model.refusal import Refusal, refusal_of
+from gobang.model.rules import Rules
 from gobang.model.setup import Setup
 
 
@@ -48,7 +48,7 @@ class Match(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.setup = Setup()
-        self.rules = ActiveRules(parent=self)
+        self.rules = Rules(parent=self)
         self.sheet = ScoreSheet(self.rules, self)
         self.field = Field(self.record.position, self)
         self.clock = Clock(parent=self)

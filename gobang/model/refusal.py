@@ -6,7 +6,7 @@ import enum
 
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.model.active_rules import ActiveRules
+from gobang.model.rules import Rules
 
 
 class Refusal(enum.Enum):
@@ -24,7 +24,7 @@ class Refusal(enum.Enum):
 
 
 def refusal_of(
-    point: Point, position: Position, rules: ActiveRules, *, running: bool, held: bool = False, by_hand: bool = True
+    point: Point, position: Position, rules: Rules, *, running: bool, held: bool = False, by_hand: bool = True
 ) -> tuple[Refusal, object] | None:
     """Why no stone may be placed at `point`, with the point or the Forbidden it is about; None if one may.
 

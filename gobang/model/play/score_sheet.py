@@ -17,8 +17,8 @@ from gobang.game.record.marks import Mark
 from gobang.game.record.record import Header, Node, Record
 from gobang.game.record.result import read_result, result_text, told_ending
 from gobang.game.ruleset import Verdict
-from gobang.model.active_rules import ActiveRules
 from gobang.model.opponent_id import OpponentId
+from gobang.model.rules import Rules
 from gobang.model.setup import Setup
 
 
@@ -43,7 +43,7 @@ class ScoreSheet(QObject):
     reshaped = Signal()  # after `changed`: the tree has other nodes, or the same in another order
     edited = Signal()  # after `changed`: nodes were added, removed or reordered; the current node may have changed
 
-    def __init__(self, rules: ActiveRules, parent: QObject | None = None) -> None:
+    def __init__(self, rules: Rules, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.record = Record()
         self._rules = rules

@@ -11,7 +11,7 @@ from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet, Verdict
 
 
-class ActiveRules(QObject):
+class Rules(QObject):
     """The rule set a match is judged by."""
 
     changed = Signal()
