@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-VARIABLE = "GOBANG_DATA"
+FOLDER_VARIABLE = "GOBANG_DATA"
 """Names one folder for all the user's files. An environment variable, so that the engine's process inherits it."""
 
 KERNELS_VARIABLE = "GOBANG_CACHE"
@@ -51,7 +51,7 @@ def package_parent() -> str:
 
 def set_data(folder: str | Path) -> None:
     """Keep settings, state and caches under `folder`, also in the processes started from here on."""
-    os.environ[VARIABLE] = str(Path(folder).expanduser().resolve())
+    os.environ[FOLDER_VARIABLE] = str(Path(folder).expanduser().resolve())
 
 
 def config_dir() -> Path:
@@ -85,7 +85,7 @@ def _folder(name: str, usual: Path) -> Path:
 
     Failure to create it is ignored here; writing a file there raises the OSError.
     """
-    chosen = os.environ.get(VARIABLE)
+    chosen = os.environ.get(FOLDER_VARIABLE)
     folder = Path(chosen).expanduser().resolve() / name if chosen else usual
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)

@@ -82,6 +82,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "train": {"engines", "kept", "opponents", "play", "review"},
     },
     "words": {
+        "analysis": {"engines"},
         "engines": {"play"},
         "library": {"play"},
         "record": {"library", "play", "review"},

@@ -8,7 +8,7 @@ import pytest
 
 from dev import ROOT
 from tools.soak import __main__ as soak
-from tools.soak import mutants, mutation
+from tools.soak import mutants, mutants_explained, mutation
 
 SOURCE = '''"""Words are left alone."""
 from __future__ import annotations
@@ -76,7 +76,7 @@ def test_mutants_that_are_noticed_or_explained_are_not_lost(small, monkeypatch, 
     assert soak.main(["--kind", "mutants", "--minutes", "5"]) == 0
     assert "2 of 2 mutants" in capsys.readouterr().out
     small.write_text(TEST.format(0, 2))
-    monkeypatch.setitem(mutants.EXPLAINED, ("sums.py", "return a + b", "return a - b"), "only zero is added")
+    monkeypatch.setitem(mutants_explained.EXPLAINED, "sums.py", (("a + b", "a - b", "only zero is added"),))
     assert soak.main(["--kind", "mutants", "--minutes", "5"]) == 0
     assert "1 of them survive and are explained" in capsys.readouterr().out
 
@@ -100,8 +100,16 @@ def test_every_survivor_is_told_and_only_of_the_files_that_are_asked_for(small, 
     assert "0 of 0 mutants" in capsys.readouterr().out
 
 
-def test_every_explanation_is_of_a_statement_that_can_be_mutated():
-    for path in {path for path, _, _ in mutants.EXPLAINED}:
-        there = mutation.statements((ROOT / path).read_text(encoding="utf-8"))
-        gone = [before for each, before, _ in mutants.EXPLAINED if each == path and not any(before in s for s in there)]
-        assert not gone, path
+def test_every_explanation_is_of_a_mutant_that_is_made():
+    for path, rows in mutants_explained.EXPLAINED.items():
+        source = (ROOT / path).read_text(encoding="utf-8")
+        for part, other, _ in rows:
+            made = (mutation.mutant(source, *site) for site in mutation.sites(source, part))
+            assert any(mutants_explained.explains(part, other, each) for each in made), (path, part)
+
+
+def test_an_explanation_is_of_one_mutant_of_a_statement():
+    source = (ROOT / "gobang/game/formats/psq.py").read_text(encoding="utf-8")
+    made = [mutation.mutant(source, *site) for site in mutation.sites(source, "len(lines) > 1")]
+    assert sum(mutants_explained.is_explained("gobang/game/formats/psq.py", each) for each in made) == 1 < len(made)
+    assert not any(mutants_explained.is_explained("gobang/game/formats/sgf.py", each) for each in made)

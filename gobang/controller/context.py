@@ -13,6 +13,9 @@ from gobang.model.opponents.opponents import Opponents
 from gobang.model.study import Study
 from gobang.view.main_window import MainWindow
 
+PANEL_DELAY_MS = 20
+"""How long the panels follow after a stone, so that it is painted first: both at once take 8 of a frame's 16 ms."""
+
 
 @dataclass(frozen=True, slots=True)
 class Context:

@@ -13,7 +13,8 @@ from gobang.view.dialogs.preferences import pages, preferences_dialog
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.key_map import KeyMap
 from gobang.words import notices as words
-from gobang.words.catalogue import Phrase, tr
+from gobang.words.catalogue import Phrase
+from gobang.words.engines import engines
 from gobang.words.numbers import size_text
 from gobang.words.play.opponents import seated_opponent_name
 
@@ -136,8 +137,4 @@ class PreferencesController(QObject):
         freed = size_text(size - disk.disk_use(*disk.kernel_folders()).size)
         self._measure()
         if self._pages is not None:
-            self._pages.folder.say(
-                tr("{0} freed. The engine compiles again at its next start.").format(freed)
-                if done
-                else tr("Some files are in use. Close other windows of Gobang and try again.")
-            )
+            self._pages.folder.say(engines.cleared_sentence(freed) if done else engines.not_cleared_sentence())

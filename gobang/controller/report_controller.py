@@ -16,7 +16,7 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.model.kept import storage
-from gobang.view import screen
+from gobang.view import screen_report
 from gobang.view.dialogs import report_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -54,14 +54,14 @@ class ReportController(QObject):
             notices.tell(NoticeKind.WARNING, Phrase(words.ended_by_fault), button, until=Until.LASTING)
         application = QCoreApplication.instance()
         with contextlib.suppress(OSError):  # a folder that cannot be written holds no game either, which is told
-            file = report.FaultFile(folder, screen.described())
+            file = report.FaultFile(folder, screen_report.described())
             if application is not None:
                 application.aboutToQuit.connect(file.remove)
 
     def _report(self, error: BaseException) -> None:
         if threading.current_thread() is threading.main_thread():  # elsewhere Qt's timers must not be touched
             self._keep_game()
-        self._failed.emit(report.report(error, screen.described()))
+        self._failed.emit(report.report(error, screen_report.described()))
 
     def _keep_game(self) -> None:
         with contextlib.suppress(Exception):  # the report must be shown, whatever else is broken

@@ -14,7 +14,7 @@ GRACE = 0.8
 """Seconds for the answers that are still owed when the input ends, for which searches end with the best they have."""
 KERNELS_LOADED = "gobang.engine.search.searcher", "Searcher"
 """A module, and what is defined in it after the last kernel was loaded."""
-LONGEST = 1 << 16
+READ_BYTES = 1 << 16
 """Bytes of a line that are read at once; the protocol's lines are far shorter."""
 
 
@@ -58,7 +58,7 @@ def serve() -> None:
 
     worker = threading.Thread(target=work, name="search", daemon=True)
     worker.start()
-    while raw := sys.stdin.buffer.readline(LONGEST):
+    while raw := sys.stdin.buffer.readline(READ_BYTES):
         line = raw.decode("utf-8", "replace")
         word = line.strip().upper()
         if word in ("STOP", "YXSTOP"):

@@ -10,6 +10,8 @@ T = TypeVar("T")
 
 Gradual = Generator[float, None, T]
 """Computes a T. It pauses every few milliseconds and yields how much of it is done, from 0 to 1."""
+NODES_A_STEP = 500
+"""Nodes of a tree that are looked at, copied or laid out between two pauses; reading and writing them takes longer."""
 
 
 def finish(work: Gradual[T]) -> T:

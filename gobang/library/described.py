@@ -21,7 +21,7 @@ from gobang.game.ruleset import FREESTYLE, RULES
 
 NOBODY, BLACK, WHITE, DRAW = range(4)
 """Who won, as numbers in the index. NOBODY: it is not known."""
-PAUSE = 2000
+POSITIONS_A_STEP = 2000
 """Positions of a tree between two pauses: some milliseconds."""
 
 
@@ -52,8 +52,8 @@ class Described:
     result: int
     plies: int
     opening: str
-    faults: int | None
-    """How many moves a review in the file calls faults; None without one."""
+    mistakes: int | None
+    """How many moves a review in the file calls mistakes; None without one."""
     moves: bytes
     """The same for games with the same moves, turned or mirrored."""
     line: str
@@ -76,7 +76,7 @@ def described(record: Record) -> Described:
         _result(record, end),
         len(line) - 1,
         opening.number if opening else "",
-        _faults(record),
+        _mistakes(record),
         _moves(line),
         write_line(line),
     )
@@ -99,7 +99,7 @@ def positions(record: Record) -> Iterator[Seen | None]:
             if child.move is not None:
                 waiting.append((child, table.after(sums, child.move, child.stone), child.stone.other, main and not at))
         number += 1
-        if not number % PAUSE:
+        if not number % POSITIONS_A_STEP:
             yield None
 
 
@@ -109,7 +109,7 @@ def _result(record: Record, end: Position) -> int:
     return NOBODY if verdict is None else {Stone.BLACK: BLACK, Stone.WHITE: WHITE}.get(verdict.winner, DRAW)
 
 
-def _faults(record: Record) -> int | None:
+def _mistakes(record: Record) -> int | None:
     rules = RULES.get(record.header.rule, FREESTYLE)
     if sgf_review.PROPERTY not in record.root.properties:
         return None
@@ -117,7 +117,7 @@ def _faults(record: Record) -> int | None:
         reviews = ReviewedGame.of(record, rules).reviews
     except OutOfTurn:
         return None
-    return sum(each.grade is not None and each.grade.is_fault for each in reviews)
+    return sum(each.grade is not None and each.grade.is_mistake for each in reviews)
 
 
 def _moves(line: list[Node]) -> bytes:

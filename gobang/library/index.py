@@ -27,11 +27,11 @@ from gobang.game.gradual import Gradual, finish
 from gobang.game.library.plain import plain_failure, read_failure
 from gobang.game.record.record import Record
 from gobang.library.described import NOBODY, Seen, described, positions
-from gobang.library.spelling import plain
+from gobang.library.spelling import folded
 
 NAME = ".gobang-index.sqlite3"
 """The index's file in the library's folder."""
-FORM = 4
+FORM = 5
 """The version of the tables; an index of another version is made again."""
 COUNTED = 12
 """Plies before which `step` counts the next moves."""
@@ -45,7 +45,7 @@ create table file(id integer primary key, path text unique not null, size intege
 create table problem(file integer, number integer, said text);
 create table game(
     id integer primary key, file integer not null, number integer not null, board integer, rule text, black text,
-    white text, event text, date text, result integer, plies integer, opening text, faults integer,
+    white text, event text, date text, result integer, plies integer, opening text, mistakes integer,
     moves blob, line text, players text, occasion text
 );
 create index game_file on game(file);
@@ -216,15 +216,17 @@ class Index:
         if problem is not None:
             self._note(file, 0, problem)
             return
-        number, part = 0, 0.0
-        for game in collection.games(data, Path(path).suffix):
-            if isinstance(game, float):
-                part = game
-            elif isinstance(game, FormatError):
+        part = 0.0
+        for each in collection.numbered(data, Path(path).suffix):
+            if isinstance(each, float):
+                part = each
+                yield part
+                continue
+            number, game = each
+            if isinstance(game, FormatError):
                 self._note(file, number, game)
             else:
                 yield from self._add(file, number, game, part)
-            number += not isinstance(game, float)
             yield part
 
     def _note(self, file: int | None, number: int, error: FormatError | OSError) -> None:
@@ -235,10 +237,10 @@ class Index:
     def _add(self, file: int | None, number: int, record: Record, done: float) -> Gradual[None]:
         self._fresh += 1
         about = described(record)
-        players, occasion = plain(f"{about.black}\n{about.white}"), plain(about.event)
+        players, occasion = folded(f"{about.black}\n{about.white}"), folded(about.event)
         values = (file, number, *astuple(about), players, occasion)
         game = self.database.execute(
-            "insert into game(file, number, board, rule, black, white, event, date, result, plies, opening, faults,"
+            "insert into game(file, number, board, rule, black, white, event, date, result, plies, opening, mistakes,"
             " moves, line, players, occasion) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             values,
         ).lastrowid

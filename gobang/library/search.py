@@ -13,7 +13,7 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.library.described import BLACK, DRAW, NOBODY, WHITE
 from gobang.library.index import COUNTED, Index
-from gobang.library.spelling import plain, usual
+from gobang.library.spelling import folded, usual
 
 NUMBERS = dict(zip(RESULTS, (BLACK, WHITE, DRAW, NOBODY), strict=True))
 NAMES = {number: name for name, number in NUMBERS.items()}
@@ -23,9 +23,9 @@ KEYS = {
     "plies": "plies",
 }
 """By what a list is sorted, by its Sorting's column."""
-LONGEST = 500
+NAME_CHARACTERS = 500
 """Characters of a name that are told; a damaged file may have millions."""
-FIELDS = "file.path, number, board, rule, black, white, event, date, result, plies, opening, faults"
+FIELDS = "file.path, number, board, rule, black, white, event, date, result, plies, opening, mistakes"
 
 
 def count(index: Index, query: Query) -> int:
@@ -145,9 +145,9 @@ def next_moves(index: Index, query: Query) -> list[NextMove]:
 
 
 def _found(row: Sequence[Any]) -> Found:
-    path, number, board, rule, black, white, event, date, result, plies, opening, faults, ply = row
-    rule, black, white, event, date = (text[:LONGEST] for text in (rule, black, white, event, date))
-    return Found(path, number, board, rule, black, white, event, date, NAMES[result], plies, opening, faults, ply)
+    path, number, board, rule, black, white, event, date, result, plies, opening, mistakes, ply = row
+    rule, black, white, event, date = (text[:NAME_CHARACTERS] for text in (rule, black, white, event, date))
+    return Found(path, number, board, rule, black, white, event, date, NAMES[result], plies, opening, mistakes, ply)
 
 
 def _where(query: Query, held: str = "pos") -> tuple[str, list[object]]:
@@ -164,22 +164,22 @@ def _where(query: Query, held: str = "pos") -> tuple[str, list[object]]:
     if query.until:
         conditions[f"date != '' and substr(date, 1, {len(query.until)}) <= ?"] = query.until
     asked = {
-        "players like ? escape '!'": _part(plain(query.player)),
-        "occasion like ? escape '!'": _part(plain(query.event)),
+        "players like ? escape '!'": _part(folded(query.player)),
+        "occasion like ? escape '!'": _part(folded(query.event)),
         "date >= ?": query.since,
         "rule = ?": query.rule,
         "result = ?": None if query.result is None else NUMBERS[query.result],
         "opening = ?": query.opening,
         "plies >= ?": query.least,
         "plies <= ?": query.most,
-        "faults >= ?": query.least_faults,
-        "faults <= ?": query.most_faults,
+        "mistakes >= ?": query.least_mistakes,
+        "mistakes <= ?": query.most_mistakes,
     }
     conditions |= {condition: value for condition, value in asked.items() if value not in (None, "")}
     parts, values = ["1", *conditions], [*conditions.values()]
     for word in usual(query.text).split():
         fields = [f"{field} like ? escape '!'" for field in ("players", "occasion", "date", "file.path")]
-        values += [_part(plain(word)), _part(plain(word)), _part(word), _part(word)]
+        values += [_part(folded(word)), _part(folded(word)), _part(word), _part(word)]
         for name in (name for said, name in query.named if said == word):
             fields += ["black = ?", "white = ?"]
             values += [name, name]

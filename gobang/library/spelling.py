@@ -13,6 +13,6 @@ def usual(text: str) -> str:
     return unicodedata.normalize("NFKC", text)
 
 
-def plain(text: str) -> str:
+def folded(text: str) -> str:
     """The text without accents and in small letters: "Émile" and "emile" are the same."""
     return unicodedata.normalize("NFC", _ACCENTS.sub("", unicodedata.normalize("NFKD", text))).casefold()

@@ -206,8 +206,8 @@ def _library(parser: Parser) -> None:
     )
     one("--least", type=number(0, 1000), metavar="N", help=tr("games of so many moves or more"))
     one("--most", type=number(0, 1000), metavar="N", help=tr("games of so many moves or fewer"))
-    one("--least-faults", type=number(0, 1000), metavar="N", help=tr("reviewed games with so many faults or more"))
-    one("--most-faults", type=number(0, 1000), metavar="N", help=tr("reviewed games with so many faults or fewer"))
+    one("--least-mistakes", type=number(0, 1000), metavar="N", help=tr("reviewed games with so many mistakes or more"))
+    one("--most-mistakes", type=number(0, 1000), metavar="N", help=tr("reviewed games with so many mistakes or fewer"))
     listing.add_argument("--twins", action="store_true", help=tr("only games that are there several times"))
     for each in (finding, listing):
         each.add_argument("--limit", type=number(0, MOST_GAMES), metavar="N", help=tr("print at most so many games"))

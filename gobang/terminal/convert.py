@@ -68,14 +68,10 @@ def _chosen(options: Namespace) -> Iterable[tuple[int, Record | FormatError]]:
 
 
 def _games(source: str) -> Iterator[tuple[int, Record | FormatError]]:
-    number = 0
     try:
-        for game in collection.games(read(source), Path(source).suffix):
-            if isinstance(game, float):
-                continue
-            if isinstance(game, FormatError) or not collection.is_nothing(game):
-                yield number, game
-            number += 1
+        for each in collection.numbered(read(source), Path(source).suffix):
+            if not isinstance(each, float):
+                yield each
     except FormatError as error:
         raise Complaint(f"{source}: {reason(error)}") from error
 

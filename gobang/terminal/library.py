@@ -152,8 +152,10 @@ def _told(found: Found) -> str:
     moves = tr_many("{0} move", "{0} moves", found.plies).format(found.plies)
     at = "" if found.ply is None else tr("position after move {0}").format(found.ply)
     result = "" if found.result == "unknown" else result_name(found.result)
-    faults = "" if found.faults is None else tr_many("{0} fault", "{0} faults", found.faults).format(found.faults)
-    parts = (players, found.event, found.date, found.rule, found.opening, result, moves, faults, at)
+    mistakes = (
+        "" if found.mistakes is None else tr_many("{0} mistake", "{0} mistakes", found.mistakes).format(found.mistakes)
+    )
+    parts = (players, found.event, found.date, found.rule, found.opening, result, moves, mistakes, at)
     return f"{_place(found.path, found.number)}  {' · '.join(part for part in parts if part)}"
 
 

@@ -1,4 +1,4 @@
-"""`gobang-cli review`: every move of a game judged by our engine, and why faults were faults."""
+"""`gobang-cli review`: every move of a game judged by our engine, and why bad moves were bad."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gobang.game.review import grades, sgf_review
 from gobang.game.review.appraisal import Finding
 from gobang.game.review.causes import Cause, cause_of
 from gobang.game.review.grades import MoveReview
-from gobang.game.review.report import ReviewOrder, read_finding, write_order
+from gobang.game.review.review_lines import ReviewOrder, read_finding, write_order
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
@@ -52,7 +52,7 @@ def run(options: Namespace) -> int:
         order = ReviewOrder(game.line[0].position, game.moves, rules, options.seconds)
         found = {finding.ply: finding for finding in _findings(order)}
         game = ReviewedGame.known(game.line, rules, game.opening, found)
-    causes = {fault.ply: cause for fault in game.faults if (cause := cause_of(fault, rules)) is not None}
+    causes = {mistake.ply: cause for mistake in game.mistakes if (cause := cause_of(mistake, rules)) is not None}
     if options.save:
         _save(record, game, causes, options.save, place if _same_file(options.game, options.save) else None)
     if options.json:
@@ -152,7 +152,7 @@ def _summary(game: ReviewedGame) -> dict[str, object]:
 
 
 def _print_report(game: ReviewedGame, causes: Mapping[int, Cause]) -> None:
-    """A line for each move, the faults with their reasons, and where the game was lost."""
+    """A line for each move, the mistakes with their reasons, and where the game was lost."""
     for each in game.reviews:
         name = point_name(each.move, each.position.size)
         only = f" · {tr('the only move')}" if each.only else ""
@@ -161,7 +161,9 @@ def _print_report(game: ReviewedGame, causes: Mapping[int, Cause]) -> None:
             print(f"          {cause_text(each, causes[each.ply])}")
     print()
     for stone in (Stone.BLACK, Stone.WHITE):
-        many = {grade: count for grade, count in grades.counts(game.reviews, stone).items() if count and grade.is_fault}
+        many = {
+            grade: count for grade, count in grades.counts(game.reviews, stone).items() if count and grade.is_mistake
+        }
         told = as_list(tr("{0}: {1}").format(grade_name(grade), count) for grade, count in many.items())
-        print(tr("{0}: {1}").format(stone_name(stone), told or tr("no fault")))
+        print(tr("{0}: {1}").format(stone_name(stone), told or tr("no mistake")))
     print(joined(*outcome_sentences(game)))

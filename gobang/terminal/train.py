@@ -26,7 +26,7 @@ from gobang.game.train.task import Task, TaskKind, Topic
 from gobang.game.train.task_text import read_entry
 from gobang.model.kept.line_log import LineLog
 from gobang.model.kept.storage import Storage
-from gobang.model.opponents.adaptive import known_place
+from gobang.model.opponents.adaptive import known_standing
 from gobang.model.train.deck import Deck
 from gobang.model.train.shelf import OWN_FILE, TaskShelf
 from gobang.paths import state_dir
@@ -115,7 +115,7 @@ class Training:
         self._dice = random.Random(options.seed)
         self._log = LineLog(state_dir() / LOG_FILE, answers.loads, self._storage)
         self._deck = Deck()
-        self._deck.first = guessed(known_place())
+        self._deck.first = guessed(known_standing())
         for each in self._log.news():
             self._deck.take(each)
         chosen = options.kind or options.lesson or options.rule

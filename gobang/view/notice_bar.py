@@ -270,7 +270,11 @@ class NoticeBar(TellsErrors, QWidget):
     # Layout
 
     def _lay_out(self) -> None:
-        """Put the buttons beside a line of text, else below the text. A text that does not fit is shortened."""
+        """Put the buttons beside a line of text, else below the text. A text that does not fit is shortened.
+
+        No layout of Qt's does it: it would ask for the height of the whole text, and here the height is given, so that
+        no notice moves anything.
+        """
         self._halo, self._upward = 0, False
         if self._kind is None:
             self._set_text(QRect(_EDGE, 4, self._place.width() - 2 * _EDGE, self._place.height() - 8), self._rest)

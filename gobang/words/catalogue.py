@@ -142,6 +142,11 @@ def joined(*sentences: str) -> str:
     return ("" if _Spoken.spaced else " ").join(filter(None, sentences))
 
 
+def titled(title: str, text: str) -> str:
+    """A title and what belongs to it, in one line; one of them alone if the other is empty."""
+    return tr("{0} · {1}").format(title, text) if title and text else title or text
+
+
 def tr_many(one: str, many: str, number: int) -> str:
     """The sentence for this number of things; `one` and `many` are the English for one and for several."""
     if _Spoken.catalogue:

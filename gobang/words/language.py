@@ -16,7 +16,7 @@ from gobang.paths import resources
 
 SYSTEM = "system"
 """Stands for the system's language in place of a language's code."""
-VARIABLE = "GOBANG_LANGUAGES"
+FOLDER_VARIABLE = "GOBANG_LANGUAGES"
 """A folder with more catalogues (CODE.mo each), so that a translator can try one without changing the program."""
 
 
@@ -52,8 +52,8 @@ TABLE = (
 
 
 def languages() -> tuple[Language, ...]:
-    """Every language that can be chosen: those of the table, then those in the folder that VARIABLE names."""
-    folder = os.environ.get(VARIABLE)
+    """Every language that can be chosen: those of the table, then those in the folder that FOLDER_VARIABLE names."""
+    folder = os.environ.get(FOLDER_VARIABLE)
     found = sorted(Path(folder).glob("*.mo")) if folder else []
     return (*TABLE, *(Language(path.stem, path.stem, folder=path.parent) for path in found))
 

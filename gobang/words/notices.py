@@ -9,7 +9,6 @@ from gobang.game.record.marks import MarkTool
 from gobang.game.ruleset import Verdict
 from gobang.model.analysis.blunders import Blunder
 from gobang.model.analysis.hint import LINE, Hint, HintSource
-from gobang.model.engines.specs import OWN
 from gobang.model.opponent_id import HUMAN, OpponentId, OpponentKind
 from gobang.model.setup import Mode, Setup
 from gobang.words.board import stone_name
@@ -182,27 +181,6 @@ def reviewing(key: str) -> str:
     return tr("The game from its beginning: {0} shows the next move.").format(key)
 
 
-def only_a_move() -> str:
-    """An engine is analysing that tells no lines."""
-    text = tr("This engine tells no lines: it gives one move when its time is up. For lines, choose {0} above.")
-    return text.format(OWN.name)
-
-
-def only_a_move_short() -> str:
-    """The same in a line, once it has given its move."""
-    return tr("Gives one move only; choose {0} for lines").format(OWN.name)
-
-
-def nothing_to_analyse() -> str:
-    """Analysis was turned on where the game is over."""
-    return tr("The game is over: go back a move to analyse.")
-
-
-def no_analysis_yet() -> str:
-    """Analysis was turned on while the game is opened by a rule, or could be."""
-    return tr("The engine can think about the position when the opening is over.")
-
-
 # The game
 
 
@@ -349,7 +327,7 @@ def full_screen(leave: str, rest: str) -> str:
     return joined(told, tr("{0} or the edge of the screen shows the menus.").format(rest)) if rest else told
 
 
-def no_more_faults(known: bool) -> str:
+def no_more_mistakes(known: bool) -> str:
     """The user wants the next mistake of a review; `known`: there are some, in the other direction."""
     if known:
         return tr("There is no further mistake in this direction.")

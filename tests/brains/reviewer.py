@@ -20,7 +20,7 @@ import threading
 
 from gobang.game.point import Point, Stone
 from gobang.game.review.appraisal import Appraisal, Finding
-from gobang.game.review.report import ReviewOrder, read_order, write_finding
+from gobang.game.review.review_lines import ReviewOrder, read_order, write_finding
 
 MANNER = sys.argv[-1]
 orders: queue.Queue[tuple[str, threading.Event] | None] = queue.Queue()
@@ -38,7 +38,7 @@ def appraise(order: ReviewOrder, ply: int, free: tuple[Point, ...]) -> Appraisal
         return Appraisal.won(9, free[:3]) if ply else Appraisal(0.4, line=free[-1:])
     if MANNER == "good" or ply < 3 or ply > 7:
         return Appraisal(0.5, line=free[:2])
-    if ply == 6:  # so the sixth move was a fault, and the seventh gave the win away again
+    if ply == 6:  # so the sixth move was a mistake, and the seventh gave the win away again
         return Appraisal.won(5, free[:5])
     if ply == 7:
         return Appraisal(0.6, line=free[:2])

@@ -108,7 +108,7 @@ def test_the_place_for_reviews(qtbot, driver, monkeypatch):
     assert not english(driver.window)
     qtbot.waitUntil(lambda: judged.stage is ReviewStage.RESTING)
     driver.window.actions_.first.trigger()
-    driver.window.actions_.next_fault.trigger()
+    driver.window.actions_.next_mistake.trigger()
     qtbot.waitUntil(lambda: any(card.opened for card in panel.cards))
     driver.click("a1")
     qtbot.waitUntil(lambda: judged.tried.worth is not None)

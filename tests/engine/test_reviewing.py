@@ -1,4 +1,4 @@
-"""Reviews of games with a fault that was planted in them, and of games without one."""
+"""Reviews of games with a mistake that was planted in them, and of games without one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gobang.game.position import Position
 from gobang.game.review import grades
 from gobang.game.review.causes import Slip, cause_of
 from gobang.game.review.grades import Grade
-from gobang.game.review.report import ReviewOrder
+from gobang.game.review.review_lines import ReviewOrder
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.game.worth import Proof
 
@@ -49,18 +49,18 @@ def reviewed(searcher, moves, rules, *plies, nodes=NODES):
     return grades.review(order.start, moves, rules, found)
 
 
-@pytest.mark.parametrize("game", PLANTED, ids=lambda game: f"{game['fault']}-{game['rule']}-{game['ply']}")
-def test_a_planted_fault_is_named_at_its_ply(searcher, game):
+@pytest.mark.parametrize("game", PLANTED, ids=lambda game: f"{game['mistake']}-{game['rule']}-{game['ply']}")
+def test_a_planted_mistake_is_named_at_its_ply(searcher, game):
     moves, rules, ply = tuple(parse_position_string(game["moves"], 15)), RULES[game["rule"]], game["ply"]
     near = range(ply - 1, min(ply + 3, len(moves) + 1))
     review = next(each for each in reviewed(searcher, moves, rules, *near) if each.ply == ply)
-    right, faults = EXPECTED[game["fault"]]
+    right, mistakes = EXPECTED[game["mistake"]]
     assert review.grade in right
     cause = cause_of(review, rules)
-    assert cause.slip in faults
+    assert cause.slip in mistakes
 
 
-def test_a_win_by_fours_played_to_its_end_has_no_fault(searcher):
+def test_a_win_by_fours_played_to_its_end_has_no_mistake(searcher):
     position = Position.of(15, parse_position_string("h8h9i8a1j8a3g5a5g6a7", 15))
     kind, line = searcher.wins(position, FREESTYLE, LONG)
     assert kind in ("vcf", "five", "vct")
@@ -69,12 +69,12 @@ def test_a_win_by_fours_played_to_its_end_has_no_fault(searcher):
     plies = range(len(position.moves), len(moves) + 1)
     found = [each for each in reviewed(searcher, moves, FREESTYLE, *plies) if each.ply > len(position.moves)]
     assert len(found) == len(line)
-    assert not [each for each in found if each.grade.is_fault]
+    assert not [each for each in found if each.grade.is_mistake]
     assert all(each.before.proof for each in found)
 
 
-def test_the_whole_game_is_looked_at_backwards_and_the_faults_once_more(searcher):
-    game = next(each for each in PLANTED if each["fault"] == "ignored-three")
+def test_the_whole_game_is_looked_at_backwards_and_the_mistakes_once_more(searcher):
+    game = next(each for each in PLANTED if each["mistake"] == "ignored-three")
     moves, rules = tuple(parse_position_string(game["moves"], 15)), RULES[game["rule"]]
     searcher.new_game()
     order = ReviewOrder(Position.empty(15), moves, rules, LONG, (), 4000)
@@ -95,7 +95,7 @@ def test_a_review_that_is_stopped_keeps_what_it_has(searcher):
 
 
 def test_the_only_move_is_told_from_one_of_several(searcher):
-    game = next(each for each in PLANTED if each["fault"] == "only-move")
+    game = next(each for each in PLANTED if each["mistake"] == "only-move")
     rules, ply = RULES[game["rule"]], game["ply"]
     before = Position.of(15, parse_position_string(game["moves"], 15)[: ply - 1])
     saved = searcher.best(before, rules, Limits(nodes=60_000)).line[0]

@@ -60,7 +60,7 @@ def test_an_index_made_again_holds_the_same(folder):
 
 @pytest.mark.parametrize("suffix", [".sgf", ".rif"])
 def test_how_much_is_read_is_told_by_what_is_in_the_files(tmp_path, monkeypatch, suffix):
-    monkeypatch.setattr(renjunet, "CHUNK", 1 << 10)
+    monkeypatch.setattr(renjunet, "READ_BYTES", 1 << 10)
     many = 1000
     texts = {".sgf": "(;GM[4]SZ[15];B[hh])", ".rif": "<game><move>h8 i9</move></game>"}
     (tmp_path / "a.pos").write_text("h8i9")
@@ -220,3 +220,10 @@ def test_games_of_a_folder_that_is_gone_are_not_forgotten(tmp_path):
         with pytest.raises(FileNotFoundError):
             finish(index.updating())
         assert search.count(index, Query()) == 1
+
+
+def test_brackets_that_only_look_like_a_game_are_not_listed(tmp_path):
+    (tmp_path / "talk.sgf").write_text("(;B[hh];W[ii]) as in (;) (;B[aa])")
+    with indexed(tmp_path) as index:
+        assert sorted(each.number for each in search.find(index, Query())) == [0, 2]
+        assert not list(index.unreadable())

@@ -208,21 +208,21 @@ def test_twins_are_games_with_the_same_moves_in_the_same_order(tmp_path):
     assert sorted(groups) == [[f"{way}-{order}.sgf" for way in range(8)] for order in (0, 1)]
 
 
-def test_reviewed_games_are_found_by_their_faults(tmp_path):
+def test_reviewed_games_are_found_by_their_mistakes(tmp_path):
     start = Position.empty(15)
     record = game(LINE[:4])
     for node, chance in zip(record.mainline(), (0.5, 0.5, 0.6, 0.3, 0.5), strict=True):
         node.properties = sgf_review.with_review(node, Finding(node.ply, Appraisal(chance)), FREESTYLE)
     line = record.mainline()
     reviews = review(start, LINE[:4], FREESTYLE, sgf_review.findings_of(line, FREESTYLE))
-    faults = sum(each.grade.is_fault for each in reviews)
-    assert faults
+    mistakes = sum(each.grade.is_mistake for each in reviews)
+    assert mistakes
     write(tmp_path / "reviewed.sgf", record)
     write(tmp_path / "not.sgf", game(LINE[:4]))
     with indexed(tmp_path) as index:
-        assert [found.faults for found in search.find(index, Query())] == [None, faults]
-        assert paths(index, least_faults=0) == ["reviewed"]
-        assert paths(index, least_faults=faults) == ["reviewed"]
-        assert paths(index, least_faults=faults + 1) == []
-        assert paths(index, most_faults=faults - 1) == []
-        assert paths(index, most_faults=faults) == ["reviewed"]
+        assert [found.mistakes for found in search.find(index, Query())] == [None, mistakes]
+        assert paths(index, least_mistakes=0) == ["reviewed"]
+        assert paths(index, least_mistakes=mistakes) == ["reviewed"]
+        assert paths(index, least_mistakes=mistakes + 1) == []
+        assert paths(index, most_mistakes=mistakes - 1) == []
+        assert paths(index, most_mistakes=mistakes) == ["reviewed"]

@@ -185,7 +185,7 @@ def test_convert_writes_to_standard_output(tmp_path, here):
     assert complains(cli("convert", str(file), "-", "--format", "doc")).startswith("--format: '.doc' is not one of")
 
 
-def test_convert_says_of_a_reviewed_game_why_its_faults_were_some(tmp_path, here):
+def test_convert_says_of_a_reviewed_game_why_its_mistakes_were_some(tmp_path, here):
     one, other = tmp_path / "one.sgf", tmp_path / "other.sgf"
     one.write_text("(;GM[4]SZ[15]REVIEW[0.5];B[hh]REVIEW[0.5];W[ig]REVIEW[0.8];B[hf]C[mine]REVIEW[win 3])")
     assert here("convert", str(one), str(other)).returncode == 0

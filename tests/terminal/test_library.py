@@ -70,7 +70,7 @@ def test_a_position_is_found_in_all_orientations_and_orders(library):
             "result": "black",
             "plies": 3,
             "opening": "I11",
-            "faults": None,
+            "mistakes": None,
             "ply": 3,
         }
     ]

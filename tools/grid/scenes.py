@@ -29,7 +29,7 @@ from gobang.model.setup import Mode, Setup
 from gobang.paths import state_dir
 from gobang.view.frame.tabs import Tab
 from gobang.view.play.opening_card import OpeningCard
-from gobang.view.review.fault_card import FaultCard
+from gobang.view.review.mistake_card import MistakeCard
 from gobang.view.surroundings import REVIEW
 from tools.grid import library_scenes
 
@@ -42,7 +42,7 @@ FORBIDDEN = "h9a1h10a15g8o1i8o15"
 KINDS = {kind.value for kind in ActionKind}
 MOST_WAITS = 1200
 """How often a twentieth of a second is waited for the engine that thinks in the pictures."""
-FAULT = 15
+MISTAKE = 15
 """The number of the move in the reviewed game that the pictures show."""
 PAGES = 7
 """How many pages the preferences have."""
@@ -214,13 +214,13 @@ def _reviewed(session: Session) -> None:
     session.desk.put_up(GameState(record, setup, Reading()))
     session.settings.change(move_numbers=True)
     session.window.around.visit(REVIEW)
-    session.match.go(record.mainline()[FAULT])
+    session.match.go(record.mainline()[MISTAKE])
     panel = session.window.around.panel(REVIEW)
-    while not (shown := [card for card in panel.findChildren(FaultCard) if card.opened and card.line.chips]):
+    while not (shown := [card for card in panel.findChildren(MistakeCard) if card.opened and card.line.chips]):
         QTest.qWait(50)
     for _ in range(2):
         shown[0].show_button.click()
-    cards = panel.findChildren(FaultCard)  # their reasons come one by one, and each makes its card higher
+    cards = panel.findChildren(MistakeCard)  # their reasons come one by one, and each makes its card higher
     cards = [card for card in cards if not card.isHidden()]
     while any(not c.content.sentences or c.height() < c.heightForWidth(c.width()) for c in cards):
         QTest.qWait(50)

@@ -1,7 +1,7 @@
 """Faults put into the sources one at a time: the tests of that room must notice each.
 
 A mutant is put into a copy of the checkout, and the room's tests run there until one fails. A mutant that survives them
-is a loss, unless `EXPLAINED` says why nobody could notice it.
+is a loss, unless `mutants_explained` says why nobody could notice it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 from dev import ROOT
 from tools.soak import mutation
 from tools.soak.attack import Attack, Lost, Round
-from tools.soak.mutants_explained import EXPLAINED
+from tools.soak.mutants_explained import is_explained
 
 PARTS = ("gobang", "tests", "resources", "tools", "dev.py", "pyproject.toml")
 """What is copied."""
@@ -87,7 +87,7 @@ def attack(round_: Round) -> None:
             survived = all(passes(Path(folder), tests, usual[room]) for tests in (room.quick, room.tests) if tests)
             place.write_text(source, encoding="utf-8")
             forget(place)
-            known = survived and (path.as_posix(), mutant.before, mutant.after) in EXPLAINED
+            known = survived and is_explained(path.as_posix(), mutant)
             explained += known
             with round_.trial(mutant.text.encode(), ".py"):
                 if survived and not known:

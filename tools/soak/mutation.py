@@ -46,21 +46,20 @@ class Mutant:
         return ast.unparse(ast.fix_missing_locations(self.tree))
 
 
-def sites(source: str) -> list[tuple[int, int]]:
-    """Where and how a source can be mutated: the number of a node, and of one of the faults it can have."""
+def sites(source: str, part: str = "") -> list[tuple[int, int]]:
+    """Where and how a source can be mutated, in statements with `part` in them.
+
+    Each is the number of a node, and of one of the faults it can have.
+    """
     tree = ast.parse(source)
-    nodes, alone = list(ast.walk(tree)), _left_alone(tree)
+    alone, above = _left_alone(tree), _parents(tree)
     return [
-        (number, way) for number, node in enumerate(nodes) if id(node) not in alone for way in range(len(_faults(node)))
+        (number, way)
+        for number, node in enumerate(ast.walk(tree))
+        if id(node) not in alone
+        for way in range(len(_faults(node)))
+        if not part or part in _first(_statement(above, node))
     ]
-
-
-def statements(source: str) -> set[str]:
-    """Each statement of a source that can be mutated, in one line."""
-    tree = ast.parse(source)
-    nodes = list(ast.walk(tree))
-    above = _parents(tree)
-    return {_first(_statement(above, nodes[number])) for number in {number for number, _ in sites(source)}}
 
 
 def mutant(source: str, number: int, way: int) -> Mutant:
@@ -98,7 +97,9 @@ def _faults(node: ast.AST) -> list[Callable[[], None]]:
             put("value", number + 1)
         case ast.If() | ast.While() | ast.IfExp():
             put("test", ast.UnaryOp(ast.Not(), node.test))
-        case ast.Return(value=ast.expr()) if not (isinstance(node.value, ast.Constant) and node.value.value is None):
+        case ast.Return(value=ast.Constant(value=None | False)):
+            pass  # whoever calls it only asks whether it is true
+        case ast.Return(value=ast.expr()):
             put("value", ast.Constant(None))
     return found + _omissions(node)
 
@@ -124,7 +125,7 @@ def _removable(node: ast.AST) -> bool:
 
 
 def _left_alone(tree: ast.Module) -> set[int]:
-    """The nodes of annotations, decorators, imports, type checks and documentation."""
+    """The nodes of annotations, decorators, imports, type checks and documentation, and the `strict` of `zip`."""
     alone: set[int] = set()
     for node in ast.walk(tree):
         parts: list[ast.AST | None] = []
@@ -134,8 +135,10 @@ def _left_alone(tree: ast.Module) -> set[int]:
             parts += node.decorator_list
         elif isinstance(node, (ast.arg, ast.AnnAssign)):
             parts.append(node.annotation)
-        elif isinstance(node, (ast.Import, ast.ImportFrom)) or (
-            isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+        elif (
+            isinstance(node, (ast.Import, ast.ImportFrom))
+            or (isinstance(node, ast.keyword) and node.arg == "strict")
+            or (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test))
         ):
             parts.append(node)
         alone |= {id(each) for part in parts if part is not None for each in ast.walk(part)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.analysis.evaluation_controller import EvaluationController
-from gobang.controller.context import Context
+from gobang.controller.context import PANEL_DELAY_MS, Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.engines.trouble import Trouble
@@ -24,13 +24,11 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
 from gobang.view.panels import Panels
 from gobang.words import notices as words
-from gobang.words.catalogue import Phrase, tr, tr_many
-from gobang.words.engines.engines import compiling_time, found_earlier, trouble_sentence
-from gobang.words.numbers import amount_text, percent_of, speed_text
+from gobang.words.analysis import analysis_words
+from gobang.words.catalogue import Phrase
+from gobang.words.engines.engines import found_earlier, trouble_sentence
+from gobang.words.numbers import percent_of
 from gobang.words.worth import moves_to_end
-
-SOON_MS = 20
-"""How long after the board the panel is updated; both at once would take 8 of a frame's 16 ms."""
 
 
 class AnalysisController(QObject):
@@ -45,7 +43,7 @@ class AnalysisController(QObject):
         self._analysis = context.study.analysis
         self._listed: Position = context.match.position
         """The position that the panel's lines are about; the panel is updated a little later than the board."""
-        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=PANEL_DELAY_MS)
         self._soon.timeout.connect(self._show_panel)
         self._panels = panels
         self._page = panels.analysis_page
@@ -93,7 +91,7 @@ class AnalysisController(QObject):
         self._notices.withdraw(NoticeOrder.ANALYSE)  # it says why the analysis has stopped
         opening = self._match.activity.in_opening
         if on and not self._match.running:
-            why = words.no_analysis_yet if opening else words.nothing_to_analyse
+            why = analysis_words.no_analysis_yet if opening else analysis_words.nothing_to_analyse
             self._notices.tell(NoticeKind.INFO, Phrase(why), until=Until.MOVED, brief=True)
         self._analysis.switch(on and not opening)
         self._show()
@@ -182,38 +180,24 @@ class AnalysisController(QObject):
     def _status(self) -> str:
         analysis = self._analysis
         if analysis.preparing:
-            text = tr("The engine is getting ready. It is compiled at its first start; this takes {0}.")
-            return text.format(compiling_time())
+            return analysis_words.getting_ready()
         if not analysis.thoughts:
             return self._status_before_thoughts()
         if not analysis.tells_lines:
-            return words.only_a_move_short()
-        parts = [tr("depth {0}").format(analysis.depth)]
-        others_lose = analysis.others_lose
-        if not others_lose:  # that all other moves lose takes the place of these numbers
-            parts.append(tr_many("{0} position", "{0} positions", analysis.nodes).format(amount_text(analysis.nodes)))
-        if analysis.thinking and analysis.speed and not others_lose:
-            parts.append(speed_text(analysis.speed))
-        elif self._resting:
-            parts.append(tr("finished"))
-        elif not analysis.on:
-            parts.append(tr("stopped"))
-        if others_lose:
-            parts.append(tr("all other moves lose"))
-        return " · ".join(parts)
+            return analysis_words.only_a_move_short()
+        return analysis_words.progress_text(analysis, resting=self._resting)
 
     def _status_before_thoughts(self) -> str:
         analysis = self._analysis
         if not analysis.on:
             if self._match.activity.in_opening:
-                return words.no_analysis_yet()
-            key = first_key(self._window.actions_.analysis)
-            return tr("Press {0} to let the engine think about the position.").format(key or tr("Analyse"))
+                return analysis_words.no_analysis_yet()
+            return analysis_words.press_to_analyse(first_key(self._window.actions_.analysis))
         if self._match.thinking:
-            return tr("Waiting for the machine to move.")
+            return analysis_words.machine_moves_first()
         if not analysis.thinking:
-            return words.nothing_to_analyse() if self._match.verdict is not None else ""
-        return tr("Thinking…") if analysis.tells_lines else words.only_a_move()
+            return analysis_words.nothing_to_analyse() if self._match.verdict is not None else ""
+        return analysis_words.thinking() if analysis.tells_lines else analysis_words.only_a_move()
 
     @property
     def _resting(self) -> bool:

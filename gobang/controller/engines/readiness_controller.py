@@ -13,8 +13,8 @@ from gobang.model.engines.specs import EngineSpec
 from gobang.view import speech
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
-from gobang.words.catalogue import Phrase, tr
-from gobang.words.engines.engines import readiness_sentence, readiness_text
+from gobang.words.catalogue import Phrase
+from gobang.words.engines.engines import engine_ready, readiness_sentence, readiness_text
 
 WARM_AFTER_MS = 300
 """The engines at the board are started so long after the game begins, so that the window is painted first."""
@@ -64,7 +64,7 @@ class ReadinessController(QObject):
             if before.get(stone) is not readiness and readiness is Readiness.FAILED:
                 self._tell_failed(stone)
         if Readiness.COMPILING in before.values() and not self._unready:
-            speech.say(self._window.board, tr("The engine is ready."))
+            speech.say(self._window.board, engine_ready())
 
     def _show_readiness(self) -> None:
         """Show on the players' cards what keeps their engines; a beat counts the seconds only while something does."""

@@ -30,7 +30,7 @@ from gobang.view.library import library_menu
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
 from gobang.words import notices as sentences
-from gobang.words.catalogue import Phrase, tr
+from gobang.words.catalogue import Phrase, titled, tr
 from gobang.words.faults import reason
 from gobang.words.library import place as words
 from gobang.words.record import opened
@@ -369,7 +369,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         panel.table.say(words.reading_sentence() if unread else "")
         rest = words.rest_sentence(library.count, library.total, by_board=library.by_board, filtered=library.filtered)
         if library.folder != library.usual:
-            rest = tr("{0} · {1}").format(library.folder.name, rest)
+            rest = titled(library.folder.name, rest)
         self._window.around.set_rest(LIBRARY, words.reading_sentence() if unread else rest)
 
     def _on_years_told(self, years: list[str]) -> None:

@@ -18,7 +18,7 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import key_texts
 from gobang.view.play import lesson_card
 from gobang.view.surroundings import PLAY
-from gobang.words.catalogue import Phrase, tr
+from gobang.words.catalogue import Phrase
 from gobang.words.play import lesson_words as sentences
 
 
@@ -110,7 +110,7 @@ class LessonController(QObject):
                 self._window.tabs.choose(Tab.MOVES)
         text = sentences.solved_text(skill) if teaching.solved else sentences.task_text(exercise, self._key(skill))
         self._card.show_exercise(
-            tr("First lesson, {0} of {1}").format(teaching.number, len(exercises.EXERCISES)),
+            sentences.progress_text(teaching.number, len(exercises.EXERCISES)),
             sentences.lesson_title(skill),
             text,
             solved=teaching.solved,

@@ -23,7 +23,7 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.view.play import opening_card
 from gobang.view.surroundings import PLAY
 from gobang.words import faults
-from gobang.words.catalogue import Phrase, as_list, joined, tr
+from gobang.words.catalogue import Phrase, as_list, joined, titled
 from gobang.words.play import opening_words as words
 from gobang.words.play.match import refusal_sentence
 from gobang.words.play.opponents import opponent_name
@@ -244,8 +244,7 @@ class OpeningController(QObject):
 
     def _state(self, phase: OpeningPhase) -> str:
         """By which rule the game is opened, and what was done last."""
-        name, done = words.opening_rule_name(phase.rule.name), joined(*self._done(phase))
-        return tr("{0} · {1}").format(name, done) if done else name
+        return titled(words.opening_rule_name(phase.rule.name), joined(*self._done(phase)))
 
     def _done(self, phase: OpeningPhase) -> list[str]:
         """What was done last, a sentence for each action; empty if that is not known."""
@@ -265,13 +264,11 @@ class OpeningController(QObject):
 
     def _task(self, opened: opening.OpeningGuide, phase: OpeningPhase) -> str:
         if not opened.here:
-            return tr("Another position is shown. Click the board to come back to the opening.")
+            return words.elsewhere()
         if opened.asks_a_person:
-            who = tr("Your choice") if self._is_you(phase.to_act) else self._name(phase.to_act)
+            name = "" if self._is_you(phase.to_act) else self._name(phase.to_act)
             found = renju.opening_shown(phase.position) if self._match.setup.rules.renju else None
-            if found is not None:
-                who = tr("{0} · {1}").format(words.renju_opening_title(found), who)
-            return tr("{0} · {1}").format(who, words.choice_sentence(phase, picking=opened.picking))
+            return words.task_text(phase, name, found, picking=opened.picking)
         return words.machine_sentence(self._name(phase.to_act))
 
     def _is_you(self, party: Party) -> bool:
@@ -295,4 +292,4 @@ class OpeningController(QObject):
         else:
             heading = as_list(point_name(point, phase.position.size) for point in opened.picked)
             text = words.picked_text(len(opened.picked), phase.wanted)
-        speech.say(self._window.board, tr("{0} · {1}").format(heading, text) if heading else text)
+        speech.say(self._window.board, titled(heading, text))

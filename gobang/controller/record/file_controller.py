@@ -29,7 +29,6 @@ from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.game_state import ExerciseKind, FileState, GameState, Playing
 from gobang.model.kept import storage
-from gobang.model.kept.earlier import digest_of_file
 from gobang.model.kept.game_text import can_resume, take_state
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.orders import Deed
@@ -242,7 +241,7 @@ class FileController(QObject):
 
         What is only shown has no file of its own: changed, it is another game, and this one can still be resumed.
         """
-        held = path, digest_of_file(path)
+        held = path, found.digest
         game = take_state(found.record)
         gone = None if game is None else self._desk.stranger(game)
         if resumes and game is not None and gone is None:
@@ -324,7 +323,7 @@ class FileController(QObject):
         return named(self._match.record, self._settings.now.player_name)
 
     def _saving(self, record: Record, path: Path, place: GamePlace | None) -> Gradual[replacing.Rewritten]:
-        """Write a record as a file; what a review says of its faults stands in the comments there."""
+        """Write a record as a file; what a review says of its mistakes stands in the comments there."""
         record.remarks = yield from review_words.remarking(record, self._match.rules.active)
         return (yield from written(path, place, record))
 

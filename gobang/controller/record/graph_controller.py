@@ -10,7 +10,7 @@ from gobang.game.record import tree_layout
 from gobang.view.panels import Panels
 from gobang.view.record.moves_panel import MovesPanel
 
-SOON_MS = 60
+LAYOUT_DELAY_MS = 60
 """How long after a change the tree is laid out anew; its stone is on the board before."""
 
 
@@ -24,7 +24,7 @@ class GraphController(QObject):
         self._panels = panels
         self._study = context.study
         self._work = LongWork(self)
-        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=LAYOUT_DELAY_MS)
         self._soon.timeout.connect(self._lay_out)
         self._reshaped = True
         """Whether the tree is another one than was laid out last."""
@@ -67,7 +67,7 @@ class GraphController(QObject):
         if graph.shown.branched:
             review = self._study.review
             nodes = review.line
-            graph.grade({nodes[each.ply]: each.grade for each in review.faults if each.grade is not None})
+            graph.grade({nodes[each.ply]: each.grade for each in review.mistakes if each.grade is not None})
 
     def _refresh(self) -> None:
         if (panel := self._panels.moves_page.made) is not None:

@@ -10,6 +10,7 @@ from gobang.game.gradual import Gradual
 from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Record
 from gobang.game.ruleset import RULES
+from gobang.model.kept.earlier import digest_of
 from gobang.words.catalogue import Phrase
 from gobang.words.play.opponents import shown_name
 from gobang.words.record import opened as opened_words
@@ -17,11 +18,15 @@ from gobang.words.record import opened as opened_words
 
 @dataclass(frozen=True, slots=True)
 class ReadGame:
-    """The record in a file, where in the file it stands, and the code page if that was guessed or asked for."""
+    """The record in a file, where in the file it stands, and the code page if that was guessed or asked for.
+
+    `digest` is that of the whole file; it is empty for a file that is larger than any game.
+    """
 
     record: Record
     place: GamePlace
     page: str
+    digest: str
 
 
 def read_as(record: Record, rule: str) -> Phrase | None:
@@ -44,7 +49,8 @@ def read(path: Path, page: str = "", number: int | None = None) -> Gradual[ReadG
     if isinstance(found, list):
         return found
     record, place = found
-    return ReadGame(record, place, page or _guessed(data, suffix, record))
+    digest = digest_of(data) if len(data) <= bounds.LARGEST_FILE else ""
+    return ReadGame(record, place, page or _guessed(data, suffix, record), digest)
 
 
 def read_text(text: str, number: int | None = None) -> Gradual[Record | list[collection.GameEntry]]:

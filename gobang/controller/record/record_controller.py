@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from gobang.controller.context import Context
+from gobang.controller.context import PANEL_DELAY_MS, Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.formats.sgf_opening import opening_of
@@ -22,9 +22,6 @@ from gobang.view.record.comment_panel import CommentPanel
 from gobang.view.record.moves_panel import MovesPanel
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
-
-SOON_MS = 20
-"""How long after a stone its panels follow, so that the stone is painted first."""
 
 
 class RecordController(QObject):
@@ -43,7 +40,7 @@ class RecordController(QObject):
         self._notices = context.notices
         self._router = context.router
         self._shown: Record | None = None
-        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=PANEL_DELAY_MS)
         self._soon.timeout.connect(self._show)
         context.match.changed.connect(self._show_soon)
         context.match.sheet.changed.connect(self._show_soon)

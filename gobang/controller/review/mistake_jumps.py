@@ -22,8 +22,8 @@ class MistakeJumps(QObject):
         self._window = context.window
         self._study = context.study
         self._notices = context.notices
-        context.router.always(context.window.actions_.next_fault, lambda: self._jump(forward=True))
-        context.router.always(context.window.actions_.previous_fault, lambda: self._jump(forward=False))
+        context.router.always(context.window.actions_.next_mistake, lambda: self._jump(forward=True))
+        context.router.always(context.window.actions_.previous_mistake, lambda: self._jump(forward=False))
 
     def _jump(self, *, forward: bool) -> None:
         review = self._study.review
@@ -32,12 +32,12 @@ class MistakeJumps(QObject):
             self._tell(Phrase(words.hindrance_sentence, (hindrance, 0 if misplaced is None else misplaced.ply)))
             return
         self._window.around.visit(REVIEW)
-        plies = [each.ply for each in review.faults]
+        plies = [each.ply for each in review.mistakes]
         found = self._next(plies) if forward else self._previous(plies)
         if found is not None:
             self._match.go(review.line[found])
         else:
-            self._tell(Phrase(sentences.no_more_faults, (bool(plies),)))
+            self._tell(Phrase(sentences.no_more_mistakes, (bool(plies),)))
 
     def _next(self, plies: list[int]) -> int | None:
         """The first mistake after the position on the board, or after the move where a variation begins."""

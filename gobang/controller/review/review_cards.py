@@ -13,23 +13,23 @@ from gobang.game.review.appraisal import Appraisal
 from gobang.game.ruleset import RuleSet
 from gobang.model.review import review
 from gobang.view.review import grade_art, grade_counts, line_card, line_row, review_graph, reviewed_moves
-from gobang.words.catalogue import joined, tr
+from gobang.words.catalogue import joined
 from gobang.words.review import place as words
 from gobang.words.review import review_words
 
-FEW, MOST = 5, 20
+ESTIMATED_MOVES, PROVED_MOVES = 5, 20
 """How many moves of a line are shown that is an estimate, and of one that is proved."""
 
 
-def in_order(judged: review.GameReview, faults: Sequence[grades.MoveReview]) -> list[grades.MoveReview]:
+def in_order(judged: review.GameReview, mistakes: Sequence[grades.MoveReview]) -> list[grades.MoveReview]:
     """The cards: the move that lost the game comes first, then the worst mistakes."""
-    losing, worst_first = losing_ply(judged), grade_art.FAULTS
+    losing, worst_first = losing_ply(judged), grade_art.MISTAKES
 
-    def weight(fault: grades.MoveReview) -> tuple[bool, int, int]:
-        grade = worst_first.index(fault.grade) if fault.grade in worst_first else len(worst_first)
-        return fault.ply != losing, grade, fault.ply
+    def weight(mistake: grades.MoveReview) -> tuple[bool, int, int]:
+        grade = worst_first.index(mistake.grade) if mistake.grade in worst_first else len(worst_first)
+        return mistake.ply != losing, grade, mistake.ply
 
-    return sorted(faults, key=weight)
+    return sorted(mistakes, key=weight)
 
 
 def is_known(judged: review.GameReview) -> bool:
@@ -48,9 +48,9 @@ def outcome_sentences(judged: review.GameReview) -> tuple[str, ...]:
     return review_words.outcome_sentences(judged.game) if is_known(judged) else ()
 
 
-def line_after(fault: grades.MoveReview) -> tuple[Point, ...]:
+def line_after(mistake: grades.MoveReview) -> tuple[Point, ...]:
     """The moves that make use of a mistake: all of a proved win, and the first of a line that is an estimate."""
-    return _worth_showing(fault.after, fault.refutation)
+    return _worth_showing(mistake.after, mistake.refutation)
 
 
 def line_of(tried: review.TriedMove) -> tuple[Point, ...]:
@@ -59,7 +59,7 @@ def line_of(tried: review.TriedMove) -> tuple[Point, ...]:
 
 
 def _worth_showing(value: Appraisal, line: tuple[Point, ...]) -> tuple[Point, ...]:
-    return line[: FEW if value.proof is None else max(1, min(value.plies, MOST))]
+    return line[: ESTIMATED_MOVES if value.proof is None else max(1, min(value.plies, PROVED_MOVES))]
 
 
 def _goes_on(value: Appraisal, line: tuple[Point, ...]) -> bool:
@@ -67,25 +67,25 @@ def _goes_on(value: Appraisal, line: tuple[Point, ...]) -> bool:
     return value.proof is None or len(line) < value.plies
 
 
-def fault_content(
-    judged: review.GameReview, fault: grades.MoveReview, note: str, *, chosen: bool
+def mistake_content(
+    judged: review.GameReview, mistake: grades.MoveReview, note: str, *, chosen: bool
 ) -> line_card.CardContent:
     """What the card of a mistake says; without its causes while those are not known.
 
     `note` is one of `notes`; `chosen`: its line is shown, whose moves say what they do.
     """
-    cause, line = judged.cause(fault), line_after(fault)
+    cause, line = judged.cause(mistake), line_after(mistake)
     return line_card.CardContent(
-        words.move_title(fault),
-        fault.grade,
-        words.chip_text(fault.grade),
-        review_words.change_text(fault),
-        review_words.cause_sentences(fault, cause) if cause is not None else (),
+        words.move_title(mistake),
+        mistake.grade,
+        words.chip_text(mistake.grade),
+        review_words.change_text(mistake),
+        review_words.cause_sentences(mistake, cause) if cause is not None else (),
         note,
-        _chips(fault.position.play(fault.move), line, fault.ply, judged.rules if chosen else None),
-        _goes_on(fault.after, line),
-        words.move_sentence(fault),
-        decisive=fault.ply == losing_ply(judged),
+        _chips(mistake.position.play(mistake.move), line, mistake.ply, judged.rules if chosen else None),
+        _goes_on(mistake.after, line),
+        words.move_sentence(mistake),
+        decisive=mistake.ply == losing_ply(judged),
     )
 
 
@@ -127,17 +127,6 @@ def _steps(position: Position, line: tuple[Point, ...], rules: RuleSet) -> tuple
     return steps.steps_of(position, line, rules)
 
 
-def order_words(judged: review.GameReview) -> tuple[str, str]:
-    """What the filled button offers, and its tool tip."""
-    if not judged.found:
-        return tr("Review this game"), words.invitation()
-    if not judged.whole:
-        return tr("Go on"), tr("Look at the positions that are left")
-    if judged.faults:
-        return tr("Look deeper"), tr("Look longer at the mistakes")
-    return tr("Review again"), tr("Look at every position anew")
-
-
 def graph_points(judged: review.GameReview) -> list[review_graph.GraphPoint | None]:
     """What is known of each position, from the first on."""
     values = judged.values
@@ -153,10 +142,10 @@ def graph_points(judged: review.GameReview) -> list[review_graph.GraphPoint | No
     return points
 
 
-def move_cells(judged: review.GameReview, faults: Sequence[grades.MoveReview]) -> list[reviewed_moves.MoveCell]:
+def move_cells(judged: review.GameReview, mistakes: Sequence[grades.MoveReview]) -> list[reviewed_moves.MoveCell]:
     """Every move, with its grade if it was a mistake."""
     known = {each.ply: each for each in judged.reviews}
-    wrong = {each.ply: each.grade for each in faults}
+    wrong = {each.ply: each.grade for each in mistakes}
     cells = []
     for node in judged.line[1:]:
         name = point_name(node.move, node.position.size) if node.move is not None else ""
@@ -168,8 +157,8 @@ def move_cells(judged: review.GameReview, faults: Sequence[grades.MoveReview]) -
 def grade_totals(judged: review.GameReview) -> list[grade_counts.GradeCount]:
     """How many moves of both sides have each grade; the good ones together."""
     black, white = (grades.counts(judged.reviews, stone) for stone in (Stone.BLACK, Stone.WHITE))
-    found = [(grade, black[grade], white[grade]) for grade in grade_art.FAULTS]
-    good = [sum(many for grade, many in side.items() if not grade.is_fault) for side in (black, white)]
+    found = [(grade, black[grade], white[grade]) for grade in grade_art.MISTAKES]
+    good = [sum(many for grade, many in side.items() if not grade.is_mistake) for side in (black, white)]
     found.append((grades.Grade.GOOD, good[0], good[1]))
     return [
         grade_counts.GradeCount(grade, words.count_text(grade, one + other), words.share_text(one, other))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 
 from gobang.controller.analysis.evaluation_controller import EvaluationController
-from gobang.controller.context import Context
+from gobang.controller.context import PANEL_DELAY_MS, Context
 from gobang.controller.place_controller import PlaceController
 from gobang.controller.review import review_cards
 from gobang.game.point import Point
@@ -29,9 +29,6 @@ from gobang.words.review import place as words
 if TYPE_CHECKING:
     from gobang.view.review.review_panel import ReviewPanel
 
-SOON_MS = 20
-"""How long after the board the panel follows."""
-
 
 class ReviewController(PlaceController["ReviewPanel"]):
     """Shows the review of the game on the board, and passes on what the user wants of it.
@@ -48,7 +45,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         self._router = context.router
         context.router.obey({Deed.ASK_ABOUT: self._ask_about})
         self._cards: list[grades.MoveReview] = []
-        """The faults that the panel shows, in the order of its cards."""
+        """The mistakes that the panel shows, in the order of its cards."""
         self._node: Node | None = None
         """The node to which the steps belong."""
         self._step = self._tried_step = 0
@@ -60,7 +57,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         self._points: list[review_graph.GraphPoint | None] = []
         self._cells: list[reviewed_moves.MoveCell] = []
         """What graph and list show, which are made anew when the moves were graded anew."""
-        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=PANEL_DELAY_MS)
         self._soon.timeout.connect(self._show)
         context.match.began.connect(self._on_began)
         context.match.changed.connect(self._on_match_changed)
@@ -78,9 +75,9 @@ class ReviewController(PlaceController["ReviewPanel"]):
         return 0 if misplaced is None else misplaced.ply
 
     @property
-    def _faults(self) -> Sequence[grades.MoveReview]:
+    def _mistakes(self) -> Sequence[grades.MoveReview]:
         """The mistakes that may be told now, in the order of the moves."""
-        return self._review.faults if self._review.hindrance is None else []
+        return self._review.mistakes if self._review.hindrance is None else []
 
     # Coming and going
 
@@ -92,7 +89,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         panel.order_pressed.connect(self._on_order)
         panel.cancel_pressed.connect(self._review.cancel)
         panel.ply_chosen.connect(self._go)
-        panel.fault_chosen.connect(lambda number: self._go_to(self._node_of(self._cards[number])))
+        panel.mistake_chosen.connect(lambda number: self._go_to(self._node_of(self._cards[number])))
         panel.step_chosen.connect(self._show_steps)
         panel.show_wanted.connect(lambda number: self._show_steps(number, None))
         panel.line_wanted.connect(self._show_line)
@@ -132,7 +129,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
     # Orders
 
     def _on_order(self) -> None:
-        if self._review.whole and self._review.faults:
+        if self._review.whole and self._review.mistakes:
             self._review.deepen()
         else:
             self._review.begin()
@@ -153,21 +150,21 @@ class ReviewController(PlaceController["ReviewPanel"]):
         if node is not None:
             self._match.go(node)
 
-    def _node_of(self, fault: grades.MoveReview) -> Node | None:
+    def _node_of(self, mistake: grades.MoveReview) -> Node | None:
         """The node of a mistake; None if the game has changed since the panel has shown its card."""
-        line, ply = self._review.line, fault.ply
-        same = ply < len(line) and line[ply].move == fault.move and line[ply - 1].position == fault.position
+        line, ply = self._review.line, mistake.ply
+        same = ply < len(line) and line[ply].move == mistake.move and line[ply - 1].position == mistake.position
         return line[ply] if same else None
 
     def _show_steps(self, number: int, step: int | None) -> None:
         """Show so many moves of a card's line on the board; None: one more than now, or none after the last."""
-        fault = self._cards[number]
-        node = self._node_of(fault)
+        mistake = self._cards[number]
+        node = self._node_of(mistake)
         if node is None:
             return
         now = self._step if self._match.record.current is node else 0
         self._match.go(node)
-        many = len(review_cards.line_after(fault))
+        many = len(review_cards.line_after(mistake))
         if step is None:
             self._step = now + 1 if now < many else 0
         else:
@@ -187,24 +184,24 @@ class ReviewController(PlaceController["ReviewPanel"]):
 
     def _before(self, number: int) -> None:
         """Go before a mistake, where any point may be asked about."""
-        fault = self._cards[number]
-        node = self._node_of(fault)
+        mistake = self._cards[number]
+        node = self._node_of(mistake)
         if node is None:
             return
         self._go_to(node.parent)
         self._window.board.setFocus()
-        self._tell(Phrase(sentences.ask_about_points, (fault.stone,)))
+        self._tell(Phrase(sentences.ask_about_points, (mistake.stone,)))
 
     def _try(self, number: int) -> None:
-        fault = self._cards[number]
-        if self._node_of(fault) is None:
+        mistake = self._cards[number]
+        if self._node_of(mistake) is None:
             return
-        nodes = self._review.line[: fault.ply]
+        nodes = self._review.line[: mistake.ply]
         record = Record(nodes[0].position, Header(rule=self._match.rules.active.name))
         for node in nodes[1:]:
             if node.move is not None:
                 record.play(node.move)
-        self.tried.emit(record, fault.stone)
+        self.tried.emit(record, mistake.stone)
         self._window.board.setFocus()
 
     def _ask_about(self, point: Point) -> None:
@@ -268,13 +265,13 @@ class ReviewController(PlaceController["ReviewPanel"]):
         here = self._match.record.current
         if here is not self._node:
             self._node, self._step, self._arrived = here, 0, True
-        self._cards = review_cards.in_order(self._review, self._faults)
+        self._cards = review_cards.in_order(self._review, self._mistakes)
         self._show_state(panel)
         self._show_game(panel)
         chosen = self._chosen
         notes = review_cards.notes(self._review)
         contents = [
-            review_cards.fault_content(self._review, each, notes.get(each.ply, ""), chosen=number == chosen)
+            review_cards.mistake_content(self._review, each, notes.get(each.ply, ""), chosen=number == chosen)
             for number, each in enumerate(self._cards)
         ]
         panel.show_cards(contents, chosen, self._step)
@@ -300,7 +297,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         running = stage is not review.ReviewStage.RESTING
         moves = len(judged.line) - 1
         size = words.size_sentence(moves, judged.seconds) if moves else ""
-        order, tip = review_cards.order_words(judged) if hindrance is None else ("", "")
+        order, tip = words.order_words(judged) if hindrance is None else ("", "")
         if running:
             size = words.stage_sentence(stage, done, wanted)
         panel.show_state(size, order, tip, running=running, done=done, wanted=wanted)
@@ -312,7 +309,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         elif not running and not judged.whole:
             message = words.partly(len(judged.found), len(judged.line))
         elif not running and not self._cards:
-            message = words.no_fault()
+            message = words.no_mistake()
         panel.show_message(message)
         told = review_cards.outcome_sentences(judged) if hindrance is None else ()
         panel.outcome.show_outcome(told, leads=review_cards.losing_ply(judged) is not None)
@@ -328,8 +325,8 @@ class ReviewController(PlaceController["ReviewPanel"]):
             self._points = review_cards.graph_points(judged) if opened else []
             self._cells = review_cards.move_cells(judged, self._cards) if opened else []
             panel.counts.show_counts(review_cards.grade_totals(judged) if opened else [])
-        faults = {each.ply: each.grade for each in self._cards}
-        panel.graph.show_game(self._points, faults, -1 if ply is None else ply)
+        mistakes = {each.ply: each.grade for each in self._cards}
+        panel.graph.show_game(self._points, mistakes, -1 if ply is None else ply)
         panel.graph.setVisible(any(self._points))
         panel.moves.show_moves(self._cells, ply or 0)
         panel.moves.setVisible(bool(self._cells))
@@ -359,10 +356,10 @@ class ReviewController(PlaceController["ReviewPanel"]):
         tried = self._review.tried
         marks = Marks(position, first_number=ply + 1)
         if chosen is not None:
-            fault = self._cards[chosen]
-            better = tuple(point for point in fault.better[:1] if position.is_free(point))
-            marks = replace(marks, faults=(fault.move,), better=better, preview=fault.refutation[: self._step])
+            mistake = self._cards[chosen]
+            better = tuple(point for point in mistake.better[:1] if position.is_free(point))
+            marks = replace(marks, mistakes=(mistake.move,), better=better, preview=mistake.refutation[: self._step])
         if tried is not None and tried.position == position:
             line = review_cards.line_of(tried)
-            marks = replace(marks, preview=line[: max(1, self._tried_step)], faults=(), better=())
+            marks = replace(marks, preview=line[: max(1, self._tried_step)], mistakes=(), better=())
         self._window.board.show_marks(Speaker.REVIEW, marks)

@@ -23,7 +23,7 @@ from gobang.view.art import style
 from gobang.view.art.marks import Speaker
 from gobang.view.orders.actions import first_key
 from gobang.view.surroundings import REVIEW, TRAIN
-from gobang.words.catalogue import Phrase, tr
+from gobang.words.catalogue import Phrase
 from gobang.words.train import place as words
 
 if TYPE_CHECKING:
@@ -173,9 +173,7 @@ class TrainingController(PlaceController["TrainPanel"]):
     def _name_hint_key(self, panel: TrainPanel) -> None:
         """Say which key gives a hint; it can be changed."""
         key = first_key(self._window.actions_.hint)
-        panel.hint_button.setToolTip(
-            tr("A hint, in three steps ({0})").format(key) if key else tr("A hint, in three steps")
-        )
+        panel.hint_button.setToolTip(words.hint_tip(key))
 
     def _show(self) -> None:
         panel, trained = self._panel, self._training

@@ -19,7 +19,7 @@ import numba as nb
 from gobang import paths
 from gobang.engine.kernels import board
 from gobang.engine.kernels.state import State, Tables
-from gobang.engine.search import cache, tables
+from gobang.engine.search import tables
 from gobang.engine.search.cells import to_cell
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher, prepared
@@ -151,7 +151,7 @@ def tell_depths(long: int) -> None:
 
 def start_time(folder: str) -> tuple[float, float]:
     """Seconds until a new process with its cache in `folder` answers START, and until its first move."""
-    environment = os.environ | {cache.VARIABLE: folder}
+    environment = os.environ | {paths.KERNELS_VARIABLE: folder}
     begun = time.perf_counter()
     brain = subprocess.Popen(
         [sys.executable, "-m", "gobang.engine"],

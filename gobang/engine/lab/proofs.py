@@ -20,7 +20,7 @@ from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 
 SIZE = 9
 """The size of the boards on which wins are claimed."""
-SECONDS = 20.0
+POSITION_S = 20.0
 """Seconds for the solver to search each position of a win that it has claimed."""
 
 
@@ -80,7 +80,7 @@ def walk(searcher: Searcher, position: Position, rules: RuleSet, dice: random.Ra
     seen = 0
     while pending:
         here = pending.pop()
-        found = wins(searcher, here, rules, SECONDS)
+        found = wins(searcher, here, rules, POSITION_S)
         if not found:
             return FalseWin(here, rules)
         seen += 1
@@ -147,7 +147,7 @@ def solve_puzzles(count: int, fours: int, seed: int, most: int) -> int:
         lengths[plies // 2] += 1
         searcher.new_game()
         begun = time.perf_counter()
-        found = searcher.wins(position, FREESTYLE, SECONDS)
+        found = searcher.wins(position, FREESTYLE, POSITION_S)
         times.append(time.perf_counter() - begun)
         known = found and len(found[1]) == plies and found[1][0] in first
         sooner = found and found[0] == "vct" and len(found[1]) < plies

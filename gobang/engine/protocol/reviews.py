@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gobang.engine.protocol.order_lines import serve
 from gobang.engine.search.reviewing import Reviewer
 from gobang.engine.search.stop import Stop
-from gobang.game.review.report import ReviewOrder, read_order, write_finding
+from gobang.game.review.review_lines import ReviewOrder, read_order, write_finding
 
 if TYPE_CHECKING:
     from gobang.engine.search.searcher import Searcher

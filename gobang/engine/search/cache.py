@@ -29,8 +29,6 @@ COMPLETE = "complete"
 
 A process that is ended while compiling leaves only some kernels, and a full or failing disk leaves halves of files.
 """
-VARIABLE = paths.KERNELS_VARIABLE
-
 TURN = "compiling"
 """A file in the folder that is locked by the process filling the folder."""
 LONGEST_WAIT = 60.0

@@ -19,7 +19,7 @@ CHOICE, BEHIND = 0.15, 0.5
 """Shares of the time left, at most: for finding the best defence that is not proved to lose, for the win behind it."""
 AT_ONCE = 0.4
 """Share of an attack's time in which its position is searched alone; the rest is for the best move found."""
-LEAST = 0.04
+LEAST_S = 0.04
 """Seconds below which nothing is tried."""
 
 
@@ -49,8 +49,8 @@ class PlayingOut:
         """
         until, lost = time.perf_counter() + seconds, self.lost_moves(position)
         held, took = Appraisal(0.5), 0.0
-        while (left := until - time.perf_counter()) >= LEAST and not self._is_over():
-            choosing = left * first if not took else min(left * CHOICE, max(took, LEAST))
+        while (left := until - time.perf_counter()) >= LEAST_S and not self._is_over():
+            choosing = left * first if not took else min(left * CHOICE, max(took, LEAST_S))
             found = self._appraise(position, choosing, until_proof=True, blocked=lost)
             if found.proof is Proof.LOSS:
                 return max((found, *lost.values()), key=lambda value: value.order)
@@ -72,7 +72,7 @@ class PlayingOut:
         until = time.perf_counter() + seconds
         found = self._appraise(position, seconds * AT_ONCE, until_proof=True, blocked=())
         left = until - time.perf_counter()
-        if found.proof is not None or not found.line or left < LEAST or self._is_over():
+        if found.proof is not None or not found.line or left < LEAST_S or self._is_over():
             return found
         behind = self.defended(position.play(found.line[0]), left).reached_by(found.line[0])
         return behind if behind.proof is Proof.WIN else found  # where it does not win, another move may

@@ -15,17 +15,17 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.grades import INACCURACY, agreed, is_forced
-from gobang.game.review.report import ReviewOrder
+from gobang.game.review.review_lines import ReviewOrder
 from gobang.game.worth import Proof
 
 if TYPE_CHECKING:  # it loads numba, which a program that reviews does in another thread
     from gobang.engine.search.searcher import Searcher
 
 FIRST_SHARE = 0.3
-"""Share of the time for looking at every position once. The rest is for those that matter: the faults."""
-LONGEST = 1.0
-"""Seconds for one position in the first round, and FAULT times as much in the second."""
-FAULT = 4
+"""Share of the time for looking at every position once. The rest is for those that matter: the mistakes."""
+FIRST_LOOK_S = 1.0
+"""Seconds for one position in the first round, and AGAIN times as much in the second."""
+AGAIN = 4
 PURSUIT = 0.92
 """Share of the rest for where the game was lost: how far back the loser's positions are proved losses."""
 GLANCE = 0.06
@@ -47,7 +47,7 @@ SOUND = 5
 """The depth in plies below which an estimate is worth nothing."""
 TWO_THREADS_S = 0.5
 """Seconds from which all threads search a position; a shorter search ends before they help each other."""
-LEAST = 0.02
+LEAST_S = 0.02
 """Seconds below which a search is not worth beginning."""
 
 
@@ -77,7 +77,7 @@ class Reviewer:
         for ply in reversed(plies):
             if self._stop.is_set():
                 return
-            yield self._look_at(ply, each if self._order.only else min(each, LONGEST))
+            yield self._look_at(ply, each if self._order.only else min(each, FIRST_LOOK_S))
         yield from self._pursuit()
         yield from self._second_round()
 
@@ -168,7 +168,7 @@ class Reviewer:
             if ply not in self._found and not (place and self._is_lost(own[place - 1])):
                 continue  # nobody asks about it, and nothing new is known of what follows
             left = until - time.perf_counter()
-            if left < LEAST or self._stop.is_set():
+            if left < LEAST_S or self._stop.is_set():
                 return
             if ply not in self._found:
                 yield self._look_at(ply, left * GLANCE)
@@ -206,7 +206,7 @@ class Reviewer:
             if not self._is_lost(ply) and not self._stop.is_set():
                 yield from self._make_sure(ply, until - time.perf_counter())
         else:
-            while (left := until - time.perf_counter()) >= LEAST and turn <= LONGEST_TURN * seconds:
+            while (left := until - time.perf_counter()) >= LEAST_S and turn <= LONGEST_TURN * seconds:
                 found = self._playing_out.defended(position, min(turn, left), TOGETHER)
                 if found.line or found.proof:
                     yield from self._improved(ply, found)
@@ -241,7 +241,7 @@ class Reviewer:
         position, until = self._positions[ply], time.perf_counter() + seconds
         found, lost = self._found[ply].appraisal, self._refuted(ply)
         for _ in range(MOST_TRIED):
-            left = max(until - time.perf_counter(), LEAST)
+            left = max(until - time.perf_counter(), LEAST_S)
             if not found.line or found.line[0] in lost:
                 found = self._appraise(position, left * CHOICE, until_proof=True, blocked=lost)
                 if found.proof is Proof.LOSS and not self._stop.is_set():
@@ -258,27 +258,27 @@ class Reviewer:
         return Appraisal(found.chance if found.proof is None else 0.0)
 
     def _second_round(self) -> Iterator[Finding]:
-        """Look longer at the faults and at moves that may have been the only ones."""
-        faults = [ply for ply in self._faults() if ply not in self._sure]
+        """Look longer at the mistakes and at moves that may have been the only ones."""
+        mistakes = [ply for ply in self._mistakes() if ply not in self._sure]
         narrow = [
             ply
             for ply, finding in sorted(self._found.items())
             if finding.passing
             and finding.appraisal.proof is None
-            and ply not in faults
+            and ply not in mistakes
             and ply < len(self._order.moves)
         ]
-        for number, ply in enumerate(reversed(faults)):
-            yield from self._look_again(ply, self._share_of(len(faults) - number + len(narrow) / 4))
+        for number, ply in enumerate(reversed(mistakes)):
+            yield from self._look_again(ply, self._share_of(len(mistakes) - number + len(narrow) / 4))
         for number, ply in enumerate(narrow):
             yield from self._is_only(ply, self._share_of(len(narrow) - number))
 
     def _share_of(self, waiting: float) -> float:
         """Seconds for one of so many positions that are still to be looked at."""
         left = max(self._end - time.perf_counter(), 0.0)
-        return min(left / max(waiting, 1.0), FAULT * LONGEST)
+        return min(left / max(waiting, 1.0), AGAIN * FIRST_LOOK_S)
 
-    def _faults(self) -> list[int]:
+    def _mistakes(self) -> list[int]:
         """The plies before whose moves more was to be had; before a single move that is asked about, in any case."""
         moves = self._order.moves
         forced = [ply for ply in range(len(moves)) if self._is_forced(ply)]
@@ -295,7 +295,7 @@ class Reviewer:
     def _look_again(self, ply: int, seconds: float) -> Iterator[Finding]:
         """Compare the played move with the better one by searching behind both of them for the same time."""
         part = seconds / 3
-        if part < LEAST or self._stop.is_set():
+        if part < LEAST_S or self._stop.is_set():
             return
         if self._found[ply + 1].appraisal.proof is None:
             yield from self._again(ply + 1, part)
@@ -304,7 +304,7 @@ class Reviewer:
 
     def _is_only(self, ply: int, seconds: float) -> Iterator[Finding]:
         """See whether every move but the best is proved to lose."""
-        if seconds < LEAST or self._stop.is_set():
+        if seconds < LEAST_S or self._stop.is_set():
             return
         second = self._best(self._positions[ply], seconds, lines=2)
         if second is not None and second.plies and second.value < 0:
@@ -318,7 +318,7 @@ class Reviewer:
             end += 1
         for each in range(end, ply - 1, -1):
             if each not in self._found:  # only some positions were asked about
-                yield self._look_at(each, LEAST)
+                yield self._look_at(each, LEAST_S)
         yield from self._improved(end, self._appraise(self._positions[end], seconds, until_proof=True))
 
     def _improved(self, ply: int, appraisal: Appraisal) -> Iterator[Finding]:

@@ -12,7 +12,7 @@ FEW, MANY = 3, 10
 
 After MANY it is given up at once. A line or two may be a greeting, written while the program loads.
 """
-LONGEST = 60
+LINE_CHARACTERS = 60
 """Of a line that is not of the protocol so many characters are told."""
 
 
@@ -34,7 +34,7 @@ class ForeignLines:
             self.understood |= not isinstance(reply, Detail)  # an echo of our own INFO looks like one
         if self.understood or not foreign:
             return False
-        self.lines = [*self.lines[1 - MANY :], line.strip()[:LONGEST]]
+        self.lines = [*self.lines[1 - MANY :], line.strip()[:LINE_CHARACTERS]]
         return True
 
     @property

@@ -21,7 +21,7 @@ MOST_VALUES = 2 * MOST_NODES
 """Values of properties in an SGF file: moves, comments, marks, stones set up."""
 MOST_FORKS = MOST_NODES
 """Variations in an SGF file."""
-PAUSE = 256
+READ_NODES_A_STEP = 256
 """Readers pause after so many nodes, which take about a millisecond."""
 
 

@@ -57,6 +57,18 @@ def games(data: bytes | str, suffix: str, page: str = "") -> Iterator[Game | flo
         yield from _steps(registry.reading(data, suffix, page))
 
 
+def numbered(data: bytes | str, suffix: str, page: str = "") -> Iterator[tuple[int, Game] | float]:
+    """Like `games`, each with its number; brackets with nothing in them, as they come in other text, are no game."""
+    number = 0
+    for each in games(data, suffix, page):
+        if isinstance(each, float):
+            yield each
+            continue
+        if isinstance(each, FormatError) or not is_nothing(each):
+            yield number, each
+        number += 1
+
+
 def reading(data: bytes | str, suffix: str, number: int, page: str = "") -> Gradual[tuple[Record, GamePlace]]:
     """The game with this number, its root current, and its place.
 
@@ -79,10 +91,7 @@ def reading(data: bytes | str, suffix: str, number: int, page: str = "") -> Grad
 
 
 def listing(data: bytes | str, suffix: str, page: str = "") -> Gradual[list[GameEntry]]:
-    """The games of a collection or a database, those that are damaged too; empty for a file of one game.
-
-    Brackets with nothing in them, as they come in other text, are no game.
-    """
+    """The games of a collection or a database, those that are damaged too; empty for a file of one game."""
     entries: list[GameEntry] = []
     if is_sgf(data, suffix):
         trees = yield from trees_of(_text(data, page))
@@ -90,16 +99,15 @@ def listing(data: bytes | str, suffix: str, page: str = "") -> Gradual[list[Game
             return entries
     elif suffix.lower() not in DATABASES:
         return entries
-    number = 0
-    for each in games(data, suffix, page):
+    for each in numbered(data, suffix, page):
         if isinstance(each, float):
             yield each
             continue
-        if isinstance(each, FormatError):
-            entries.append(GameEntry(number, Header(), error=each))
-        elif not is_nothing(each):
-            entries.append(GameEntry(number, each.header, len(each.mainline()) - 1))
-        number += 1
+        number, game = each
+        if isinstance(game, FormatError):
+            entries.append(GameEntry(number, Header(), error=game))
+        else:
+            entries.append(GameEntry(number, game.header, len(game.mainline()) - 1))
     return entries
 
 

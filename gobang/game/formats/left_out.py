@@ -25,9 +25,7 @@ def left_out_of_game(text: str) -> Gradual[frozenset[Loss]]:
     """What of a game in SGF, whose text this is, would be lost. Raises FormatError."""
     record = yield from sgf.reading(text)
     written = yield from sgf.writing(record)
-    before = yield from _held(text, record.root.size)
-    after = yield from _held(written, record.root.size)
-    return frozenset(_kind(*each) for each in before if before[each] > after[each])
+    return (yield from _not_written(text, written, record.root.size))
 
 
 def left_out(data: bytes, suffix: str, page: str = "") -> Gradual[frozenset[Loss]]:
@@ -38,15 +36,22 @@ def left_out(data: bytes, suffix: str, page: str = "") -> Gradual[frozenset[Loss
     if place.several:
         lost |= {Loss.GAMES}
     if suffix.lower() == ".sgf":
-        lost |= yield from left_out_of_game(sgf_text.decode(data, page))
+        lost |= yield from _not_written(sgf_text.decode(data, page), again.decode(), record.root.size)
     same = yield from _same(data, again, suffix.lower(), page)
     return lost if same or lost else frozenset({Loss.NOTES})
+
+
+def _not_written(text: str, written: str, size: int) -> Gradual[frozenset[Loss]]:
+    """What of a game in SGF on a board of this size is not in the text that was written of it."""
+    before = yield from _held(text, size)
+    after = yield from _held(written, size)
+    return frozenset(_kind(*each) for each in before if before[each] > after[each])
 
 
 def _held(text: str, size: int) -> Gradual[Held]:
     held: Held = Counter()
     for number, (_, at, properties) in enumerate(sgf_text.nodes(text)):
-        if not (number + 1) % bounds.PAUSE:
+        if not (number + 1) % bounds.READ_NODES_A_STEP:
             yield at / len(text)
         passed_over = REPLACED
         if not number and (time := sgf.time_of(properties)).main_text:  # it may be written in other words

@@ -12,7 +12,7 @@ from gobang.game.notation import NotationError, OffBoard
 from gobang.game.position import AbsurdBoard, IllegalMove, Position
 from gobang.game.record.record import Record
 
-USUAL = 15
+USUAL_SIZE = 15
 GUESSES = (15, 19, 20, 22)
 _SIZE = re.compile(r"\s*(\d{1,4})\s*[x×*]\s*(\d{1,4})\b", re.IGNORECASE)
 
@@ -39,7 +39,7 @@ def dumps(record: Record) -> str:
     line = [node.move for node in record.line() if node.move is not None]
     if Position.empty(start.size) != start or Position.of(start.size, line) != record.line()[-1].position:
         raise FormatError(Fault.ONLY_MOVES_IN_TURN)
-    size = "" if start.size == USUAL else f"{start.size}x{start.size}\n"
+    size = "" if start.size == USUAL_SIZE else f"{start.size}x{start.size}\n"
     return f"{size}{notation.position_string(line, start.size)}\n"
 
 

@@ -39,7 +39,7 @@ def saving(record: Record, suffix: str) -> Gradual[tuple[bytes, frozenset[Loss]]
         if any(len(node.children) > 1 for node in record.walk()):
             lost.add(Loss.VARIATIONS)
     for number, (node, read) in enumerate(pairs, 1):
-        if not number % bounds.PAUSE:
+        if not number % bounds.READ_NODES_A_STEP:
             yield 1.0
         if node is None or read is None or not _same_move(node, read):
             raise FormatError(Fault.NOT_READ_BACK)
@@ -60,7 +60,7 @@ def _let_go(record: Record) -> Gradual[None]:
     while len(nodes) > 1:
         node = nodes.pop()
         node.children, node.parent, node.chosen = [], None, None
-        if not len(nodes) % bounds.PAUSE:
+        if not len(nodes) % bounds.READ_NODES_A_STEP:
             yield 1.0
     nodes[0].children = []
 
@@ -75,7 +75,7 @@ def _beside_the_board(record: Record, again: Record) -> Gradual[frozenset[Loss]]
     lost: set[Loss] = {Loss.MOVES} if record.root.children else set()
     bare = again.root
     for number, node in enumerate(record.walk(), 1):
-        if not number % bounds.PAUSE:
+        if not number % bounds.READ_NODES_A_STEP:
             yield 1.0
         lost |= _beside_the_move(node, bare, "")
         if len(node.children) > 1:

@@ -22,7 +22,7 @@ from gobang.game.ruleset import RENJU
 SIZE = 15
 RESULTS = {1.0: "B+", 0.5: "Draw", 0.0: "W+"}
 """By Black's points."""
-CHUNK = 1 << 16
+READ_BYTES = 1 << 16
 """Bytes that are read between two pauses."""
 
 Attributes = dict[str, str]
@@ -39,11 +39,11 @@ def games(data: bytes) -> Iterator[Record | FormatError]:
 def reading_games(data: bytes) -> Iterator[Record | FormatError | float]:
     """The same, and in between how much of the file is read, from 0 to 1."""
     reader = _Reader()
-    for at in range(0, len(data) or 1, CHUNK):
+    for at in range(0, len(data) or 1, READ_BYTES):
         yield at / (len(data) or 1)
         damage: FormatError | None = None
         try:
-            reader.feed(data[at : at + CHUNK], last=at + CHUNK >= len(data))
+            reader.feed(data[at : at + READ_BYTES], last=at + READ_BYTES >= len(data))
         except FormatError as error:
             damage = error
         yield from reader.finished

@@ -72,7 +72,7 @@ def reading(data: bytes | str, page: str = "") -> Gradual[Record]:
     for number, item in enumerate(_items(data)):
         if number == bounds.MOST_NODES:
             raise FormatError(Fault.TOO_MANY_NODES, f"{bounds.MOST_NODES:,}", byte=item.at)
-        if number % bounds.PAUSE == bounds.PAUSE - 1:
+        if number % bounds.READ_NODES_A_STEP == bounds.READ_NODES_A_STEP - 1:
             yield item.at / len(data)
         if item.flags & SIBLING:
             forks.append((draft.node, stone))
@@ -145,7 +145,7 @@ def writing(record: Record) -> Gradual[bytes]:
         raise FormatError(Fault.LIB_HOLDS_ONLY)
     texts: list[tuple[Node, str, str, bool]] = []
     for number, node in enumerate(record.walk()):
-        if not (number + 1) % bounds.PAUSE:
+        if not (number + 1) % bounds.READ_NODES_A_STEP:
             yield 0.0
         if node.parent and node.stone is not (node.parent.stone.other or Stone.BLACK):
             raise FormatError(Fault.LIB_HOLDS_ONLY_TURNS)
@@ -158,7 +158,7 @@ def writing(record: Record) -> Gradual[bytes]:
     codec = _codec_to_write([text for _, *both, _ in texts for text in both if text])
     parts = [HEAD]
     for number, (node, comment, label, cross) in enumerate(texts, 1):
-        if not number % bounds.PAUSE:
+        if not number % bounds.READ_NODES_A_STEP:
             yield number / len(texts)
         flags = (0 if node.children else LEAF) | (MARK if cross else 0)
         if node.parent and node.parent.children[-1] is not node:
@@ -216,7 +216,7 @@ def contents(data: bytes, page: str = "") -> Gradual[tuple[list[tuple[int, int, 
     items = []
     for number, item in enumerate(_items(data), 1):
         items.append(item)
-        if not number % bounds.PAUSE:
+        if not number % bounds.READ_NODES_A_STEP:
             yield item.at / len(data)
     codec = page or code_page.guessed_of([text for item in items for text in (item.comment, item.label)]) or "utf-8"
     held = []
@@ -224,7 +224,7 @@ def contents(data: bytes, page: str = "") -> Gradual[tuple[list[tuple[int, int, 
         kind = item.flags & ~(SIBLING | LEAF | OLD_COMMENT | COMMENT | EXTENDED)
         comment = _decoded(item.comment, codec).replace(PARTS, "\n").strip("\n")
         held.append((item.byte, kind, item.more, comment, _decoded(item.label, codec)))
-        if not number % bounds.PAUSE:
+        if not number % bounds.READ_NODES_A_STEP:
             yield number / len(items)
     if held and held[0][0]:  # the tree begins with its first move
         held.insert(0, (0, 0, 0, "", ""))

@@ -18,7 +18,7 @@ from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Record
 
 SGF = ".sgf"
-CHUNK = 1 << 16
+DECODED_BYTES = 1 << 16
 """Bytes that are decoded at once where the place of a character is looked for."""
 _LINE_END = re.compile(r"\r\n?|\n")
 _WIDE = {
@@ -122,10 +122,10 @@ def _bytes_before(data: bytes, encoding: str, count: int) -> int:
     at = 0
     while count:
         before = decoder.getstate()
-        decoded = len(decoder.decode(data[at : at + CHUNK], at + CHUNK >= len(data)))
-        if decoded <= count and at + CHUNK < len(data):
+        decoded = len(decoder.decode(data[at : at + DECODED_BYTES], at + DECODED_BYTES >= len(data)))
+        if decoded <= count and at + DECODED_BYTES < len(data):
             count -= decoded
-            at += CHUNK
+            at += DECODED_BYTES
             continue
         decoder.setstate(before)
         while count:

@@ -82,7 +82,7 @@ def reading(data: str | bytes) -> Gradual[Record]:
     size = _size(said, line) if said else (yield from _guessed_size(text))
     game_tree = _GameTree(size, _header(properties), of_go=game.strip() == "1")
     for number, (marks, begun, values) in enumerate(chain([(brackets, at, properties)], nodes), 1):
-        if not number % bounds.PAUSE:
+        if not number % bounds.READ_NODES_A_STEP:
             yield begun / len(text)
         try:
             game_tree.add(marks, values)
@@ -117,7 +117,7 @@ def writing(record: Record) -> Gradual[str]:
             continue
         number += 1
         all_nodes += len(item.children)
-        if not number % bounds.PAUSE:
+        if not number % bounds.READ_NODES_A_STEP:
             yield number / all_nodes
         text = sgf_text.node_text(_properties(item, record))
         if column + len(text) > LONGEST_LINE:
@@ -146,7 +146,7 @@ def _guessed_size(text: str) -> Gradual[int]:
     """The smallest usual board that holds every move of a file that does not name its size."""
     points: set[str] = set()
     for number, (_, at, properties) in enumerate(sgf_text.nodes(text), 1):
-        if not number % bounds.PAUSE:
+        if not number % bounds.READ_NODES_A_STEP:
             yield at / len(text)
         for name in (*MOVES, *SETUP):
             if name in properties:

@@ -31,9 +31,9 @@ class Query:
     least: int | None = None
     most: int | None = None
     """How many moves the game has."""
-    least_faults: int | None = None
-    most_faults: int | None = None
-    """How many of them a review in the file calls faults."""
+    least_mistakes: int | None = None
+    most_mistakes: int | None = None
+    """How many of them a review in the file calls mistakes."""
     text: str = ""
     """Words that each stand in the names of players, event or file, or in the date."""
     named: tuple[tuple[str, str], ...] = ()
@@ -57,7 +57,7 @@ class Found:
     result: str
     plies: int
     opening: str
-    faults: int | None
+    mistakes: int | None
     ply: int | None
 
 

@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from gobang.game.formats import sgf_marks
-from gobang.game.gradual import Gradual
+from gobang.game.gradual import NODES_A_STEP, Gradual
 from gobang.game.keys import keys
 from gobang.game.position import Position
 from gobang.game.record.record import Node, Record
-
-PAUSE = 500
-"""Nodes between two pauses."""
 
 
 def written(record: Record, text: str) -> list[Node]:
@@ -64,7 +61,7 @@ def occurring(record: Record) -> Gradual[Occurrences]:
             if child.move is not None
         ]
         seen += 1
-        if not seen % PAUSE:
+        if not seen % NODES_A_STEP:
             yield seen / (seen + len(waiting))
     return found
 

@@ -5,17 +5,13 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass, fields, replace
 
-from gobang.game.gradual import Gradual
+from gobang.game.gradual import NODES_A_STEP, Gradual
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.edits import Branch, Comment, Edit, EditKind, Heading, Notes, Step, frozen
 from gobang.game.record.record import Header, Node, Record
 from gobang.game.record.result import read_result
 from gobang.game.ruleset import Ending
-
-PAUSE = 500
-"""Moves between two pauses."""
-
 
 NOTHING = Header()
 
@@ -136,7 +132,7 @@ def copying(node: Node) -> Gradual[Record]:
         parent.children.append(child)
         waiting += [(child, after) for after in reversed(each.children)]
         copied += 1
-        if not copied % PAUSE:
+        if not copied % NODES_A_STEP:
             yield copied / (copied + len(waiting))
     return copy
 
@@ -158,7 +154,7 @@ def _growing(record: Record, at: Node, root: Node, kind: EditKind, *, flipped: b
             grid[entry] = Stone.EMPTY
             continue
         seen += 1
-        if not seen % PAUSE:
+        if not seen % NODES_A_STEP:
             yield seen / (seen + len(waiting))
         mine, theirs = entry
         point = theirs.move

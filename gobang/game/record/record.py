@@ -118,7 +118,7 @@ class Record:
 
     So that a large tree need not be written whole after each move, `touched` holds the nodes that were played or edited
     since it was last emptied, oldest first, and `revision` counts all other changes to the tree. `remarks` is what a
-    review says of faults, which formats with comments add to them in the file; it is reckoned when a file is written.
+    review says of mistakes, which formats with comments add to them in the file; it is reckoned when a file is written.
     `of_go` and `passes` tell of the file it was read from: whether that says it is a game of Go, and how many passes it
     has, which leave no node. `code_page` is the one in which its texts were read if that was guessed or asked for.
     `seats` are what the program calls its players, Black first, where the header has names that people read instead;

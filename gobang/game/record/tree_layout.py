@@ -6,11 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from gobang.game.gradual import Gradual
+from gobang.game.gradual import NODES_A_STEP, Gradual
 from gobang.game.record.record import Node, Record
-
-PAUSE = 500
-"""Nodes between two pauses."""
 
 
 @dataclass(slots=True)
@@ -87,6 +84,6 @@ def laying_out(record: Record) -> Gradual[TreeLayout]:
             waiting += reversed(node.children[1:])
         layout.height = max(layout.height, row + 1)
         placed += len(line)
-        if placed // PAUSE != (placed - len(line)) // PAUSE:
+        if placed // NODES_A_STEP != (placed - len(line)) // NODES_A_STEP:
             yield placed / (placed + len(waiting))
     return layout

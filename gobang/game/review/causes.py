@@ -1,4 +1,4 @@
-"""Causes: why a move was a fault, told by the shapes on the board and by proved lines; `words/review` says them."""
+"""Causes: why a move was a mistake, told by the shapes on the board and by proved lines; `words/review` says them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Slip(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Why a move was a fault. `rows` are the opponent's shapes that stood unanswered, or one's own that were missed.
+    """Why a move was a mistake. `rows` are the opponent's shapes that stood unanswered, or one's own that were missed.
 
     `threatened` is the opponent's win after the move, `missed` the win that the side had before it, and `better` the
     move to be played instead.
@@ -76,13 +76,13 @@ class Cause:
 
 
 def has_cause(review: MoveReview) -> bool:
-    """Whether there is anything to say against a move: it was a fault, or did not make the five that was there."""
+    """Whether there is anything to say against a move: it was a mistake, or did not make the five that was there."""
     missed_five = review.grade is Grade.GOOD and review.before.proof is Proof.WIN and review.before.plies == 1
-    return review.grade is not None and (review.grade.is_fault or missed_five)
+    return review.grade is not None and (review.grade.is_mistake or missed_five)
 
 
 def cause_of(review: MoveReview, rules: RuleSet) -> Cause | None:
-    """Why `review`'s move was a fault; None if it was none. A five that was not made is named even if a win is left."""
+    """Why `review`'s move was a mistake; None if it was none. A five not made is named even if a win is left."""
     position, move, stone = review.position, review.move, review.stone
     if not has_cause(review):
         return None
@@ -106,7 +106,7 @@ def cause_of(review: MoveReview, rules: RuleSet) -> Cause | None:
 
 
 def _slip_of(review: MoveReview) -> Slip:
-    """The kind of a fault that left no shape unanswered."""
+    """The kind of a mistake that left no shape unanswered."""
     if review.grade is Grade.MISSED_WIN:
         return Slip.MISSED_WIN
     if review.after.proof is Proof.LOSS:

@@ -39,7 +39,7 @@ class Grade(enum.Enum):
     """An open game became a proved loss."""
 
     @property
-    def is_fault(self) -> bool:
+    def is_mistake(self) -> bool:
         """Whether there was something better."""
         return self not in (Grade.FORCED, Grade.BEST, Grade.GOOD)
 
@@ -64,19 +64,19 @@ class MoveReview:
 
     @property
     def is_sober(self) -> bool:
-        """Whether there is nothing to praise: the side was lost or nearly lost, and the move is no fault."""
+        """Whether there is nothing to praise: the side was lost or nearly lost, and the move is no mistake."""
         lost = self.before.proof is Proof.LOSS or (self.before.proof is None and self.before.chance < HOPELESS)
         return lost and self.grade in (Grade.BEST, Grade.GOOD)
 
     @property
     def better(self) -> tuple[Point, ...]:
         """The best line instead of the move; empty if the move was as good."""
-        return self.before.line if self.grade is not None and self.grade.is_fault else ()
+        return self.before.line if self.grade is not None and self.grade.is_mistake else ()
 
     @property
     def refutation(self) -> tuple[Point, ...]:
-        """How the opponent makes use of a fault."""
-        return self.after.line if self.grade is not None and self.grade.is_fault else ()
+        """How the opponent makes use of a mistake."""
+        return self.after.line if self.grade is not None and self.grade.is_mistake else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ def _grade(position: Position, move: Point, rules: RuleSet, before: Appraisal, a
         return Grade.BEST
     if before.proof is None and after.proof is None:
         return by_cost(before.chance - after.chance)
-    if before.proof is after.proof:  # a slower win and a quicker loss are no faults
+    if before.proof is after.proof:  # a slower win and a quicker loss are no mistakes
         return Grade.BEST if after.order >= before.order else Grade.GOOD
     return Grade.MISSED_WIN if before.proof is Proof.WIN else Grade.LOSING_MOVE
 

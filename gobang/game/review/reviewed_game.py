@@ -21,7 +21,7 @@ class ReviewedGame:
     """The main line of a record, what was found about its positions, and what follows from that.
 
     `line` are the nodes from the root, `found` and `values` are by ply; the values are to the side to move, and agree
-    with one another. `reviews` are the moves between two positions that were looked at, `faults` those against which
+    with one another. `reviews` are the moves between two positions that were looked at, `mistakes` those against which
     there is something to say. `loser` has lost the game, or is proved to lose it.
     """
 
@@ -32,7 +32,7 @@ class ReviewedGame:
     found: Mapping[int, Finding]
     values: Mapping[int, Appraisal]
     reviews: Sequence[MoveReview]
-    faults: Sequence[MoveReview]
+    mistakes: Sequence[MoveReview]
     loser: Stone | None
 
     @classmethod
@@ -50,9 +50,9 @@ class ReviewedGame:
         if not start.has_stones and 0 in values and not values[0].proved:  # the analysis says the same
             values[0] = replace(values[0], chance=empty_board(start.size).chance)
         reviews = grades.review(start, moves, rules, found, opening) if len(found) > 1 else []
-        faults = [each for each in reviews if has_cause(each)]
+        mistakes = [each for each in reviews if has_cause(each)]
         loser = grades.loser_of(start, moves, rules, reviews)
-        return cls(line, rules, opening, found, values, reviews, faults, loser)
+        return cls(line, rules, opening, found, values, reviews, mistakes, loser)
 
     @property
     def whole(self) -> bool:

@@ -5,9 +5,9 @@ REVIEW holds what was found out about the position after the node's move, for th
 its turn) and `only`. What was found under another rule counts for nothing. Everything else that a review says follows
 from that and from the moves, so that no engine is needed for it.
 
-Beside it stand SBKV, Black's chance in percent as Sabaki keeps it, V, the same from -1 to 1, and for faults and only
+Beside it stand SBKV, Black's chance in percent as Sabaki keeps it, V, the same from -1 to 1, and for mistakes and only
 moves one of BM, DO and TE (red-bean.com/sgf). What somebody else has written into these properties is left as it is.
-What is said of faults in comments is only in the file: `sgf_remark`.
+What is said of mistakes in comments is only in the file: `sgf_remark`.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def with_review(node: Node, finding: Finding, rules: RuleSet, review: MoveReview
     to_move = finding.appraisal if node.position.turn is Stone.BLACK else finding.appraisal.turned
     shown = {"SBKV": [f"{100 * to_move.chance:.1f}"], "V": [f"{2 * to_move.chance - 1:.3f}"]}
     if review is not None and review.grade is not None:
-        shown |= ONLY if review.only and not review.grade.is_fault else SIGNS.get(review.grade, {})
+        shown |= ONLY if review.only and not review.grade.is_mistake else SIGNS.get(review.grade, {})
     signed = any(name in kept for name in ("BM", "DO", "TE", "IT"))
     for name, values in shown.items():
         if name not in kept and not (signed and name in ("BM", "DO", "TE")):

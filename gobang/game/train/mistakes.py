@@ -1,4 +1,4 @@
-"""Tasks from a person's own games: to find what would have been better than a fault."""
+"""Tasks from a person's own games: to find what would have been better than a mistake."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PER_LOSS = 10
 
 
 def mistake_task(review: MoveReview, rules: RuleSet) -> Task | None:
-    """The task to do better than in the reviewed move; None if that was no fault, or nothing better is known.
+    """The task to do better than in the reviewed move; None if that was no mistake, or nothing better is known.
 
     Where a win was missed, the aim is to win; where the game was lost by the move, to hold it; else to find a move that
     is as good as the best. It is the harder, the longer the proof of that win or loss is, and the more of its moves

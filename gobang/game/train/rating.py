@@ -53,6 +53,6 @@ TASK_ERROR = 120.0
 """The error of a task's difficulty, which was reckoned and not played for."""
 
 
-def guessed(place: float | None) -> Rating:
-    """The rating before the first answer of a person whose place among the adaptive opponent's levels is `place`."""
-    return NEWCOMER if place is None else Rating(min(LOWEST + PER_LEVEL * (place - 1), HIGHEST), MOST_ERROR)
+def guessed(standing: float | None) -> Rating:
+    """The rating before the first answer of a person with this standing among the adaptive opponent's levels."""
+    return NEWCOMER if standing is None else Rating(min(LOWEST + PER_LEVEL * (standing - 1), HIGHEST), MOST_ERROR)

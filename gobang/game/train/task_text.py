@@ -17,7 +17,7 @@ from gobang.game.train.task import AIMS, Aim, Task, TaskKind, Topic, in_order
 from gobang.game.weighers.schemes import SCHEMES
 
 COLOURS = {"black": Stone.BLACK, "white": Stone.WHITE}
-LONGEST = 1000
+MOST_PLIES = 1000
 """The most plies of a solution."""
 
 Choice = TypeVar("Choice", bound=Enum)
@@ -97,7 +97,7 @@ def read_entry(said: dict[str, Any], number: int | None = None) -> Task:
         AIMS[kind] if kind in AIMS else sheet.choice("aim", Aim),
         answers,
         line,
-        sheet.whole("plies", 1, LONGEST),
+        sheet.whole("plies", 1, MOST_PLIES),
         sheet.whole("difficulty", 0, HARDEST),
         sheet.one_of("weigher", SCHEMES) if kind is TaskKind.TUTORIAL else "",
         sheet.choice("lesson", Topic) if "lesson" in said else None,

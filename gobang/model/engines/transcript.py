@@ -11,7 +11,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 LINES = 2000
 """How many lines are kept; the oldest go."""
-LONGEST = 500
+LINE_CHARACTERS = 500
 """How many characters of a line are kept."""
 
 
@@ -59,7 +59,7 @@ class Transcript(QObject):
         return "\n".join(map(str, self._entries))
 
     def note(self, voice: Voice, text: str) -> None:
-        """Add a line, cut to LONGEST characters."""
-        cut = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+        """Add a line, cut to LINE_CHARACTERS characters."""
+        cut = text if len(text) <= LINE_CHARACTERS else f"{text[:LINE_CHARACTERS]}…"
         self._entries.append(Entry(self._since.elapsed(), voice, cut))
         self.grew.emit()

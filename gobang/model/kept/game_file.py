@@ -11,7 +11,7 @@ from pathlib import Path
 from gobang.model.kept.file_lock import FileLock, Taken, exclusive, lock
 
 FIRST = "unfinished.json"
-MOST = 100
+MOST_WINDOWS = 100
 """How many windows can keep a game at the same time."""
 _NAME = re.compile(r"unfinished(?:-(\d{1,3}))?\.json")
 
@@ -58,7 +58,7 @@ def release(path: Path) -> None:
 def _candidates(folder: Path) -> list[Path]:
     """The files with games in them or locks on them, and the first name that nobody uses."""
     used = {path.name for path in folder.glob("unfinished*.json") if _NAME.fullmatch(path.name)}
-    names = [FIRST, *(f"unfinished-{number}.json" for number in range(2, MOST))]
+    names = [FIRST, *(f"unfinished-{number}.json" for number in range(2, MOST_WINDOWS))]
     locked = [name for name in names if name not in used and _lock_file(folder / name).exists()]
     unused = [name for name in names if name not in used and name not in locked][:1]
     return [folder / name for name in names if name in used or name in locked or name in unused]

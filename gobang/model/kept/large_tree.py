@@ -21,7 +21,7 @@ from gobang.game.record.record import Header, Node, Record
 from gobang.model.kept.plain import from_plain, keyed, listed, whole
 from gobang.model.kept.storage import Storage
 
-LARGE = 300
+LARGE_NODES = 300
 """Records of more nodes are kept in this way: writing 300 takes 3 ms, and reading them back 3 ms more."""
 SLICE_MS = 4
 """How long the file of the whole tree is worked on at a time, so that no frame of 16 ms is missed."""
@@ -30,7 +30,7 @@ _NAME = re.compile(r"[\w. -]+\.sgf")
 
 def is_large(record: Record) -> bool:
     """Whether writing the whole record takes too long for doing it after each move."""
-    return next(itertools.islice(record.walk(), LARGE, None), None) is not None
+    return next(itertools.islice(record.walk(), LARGE_NODES, None), None) is not None
 
 
 class TreeFile(QObject):

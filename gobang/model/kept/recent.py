@@ -10,7 +10,7 @@ from gobang.model.kept.plain import listed, parse
 from gobang.model.kept.storage import Storage, read
 from gobang.paths import is_file, state_dir
 
-MOST = 10
+MOST_FILES = 10
 """How many are remembered."""
 
 
@@ -35,7 +35,7 @@ class RecentFiles:
         """Put `path` first."""
         path = path.absolute()
         with exclusive(self.path):
-            self._write([path, *(other for other in self.all if other != path)][:MOST])
+            self._write([path, *(other for other in self.all if other != path)][:MOST_FILES])
 
     def clear(self) -> None:
         """Forget them all."""

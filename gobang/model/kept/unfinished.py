@@ -24,7 +24,7 @@ from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain
 from gobang.model.kept.storage import LARGEST_KEPT, Storage, read, set_aside
 from gobang.paths import state_dir
 
-SOON_MS = 100
+SAVE_DELAY_MS = 100
 """How long after a move the game is saved: writing takes some 6 ms, which would disturb the stone's animation."""
 
 
@@ -53,7 +53,7 @@ class UnfinishedGame(QObject):
         self._desk, self._storage = desk, storage
         self._has_changed = False
         """Whether the match has changed; before, an empty board says nothing about the game in the file."""
-        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=SAVE_DELAY_MS)
         self._soon.timeout.connect(self._write_soon)
         desk.match.changed.connect(self._on_changed)
         desk.match.sheet.changed.connect(self._on_changed)

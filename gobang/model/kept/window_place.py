@@ -11,17 +11,20 @@ from gobang.model.kept import storage
 from gobang.model.kept.file_lock import FileLock, Taken, lock
 from gobang.paths import state_dir
 
-MOST = 12
+MOST_WINDOWS = 12
 """Windows that get places of their own."""
 
 
 class WindowNumber:
-    """How many windows were open before this one, counted without gaps up to `MOST`; its own until it is given back."""
+    """How many windows were open before this one, counted without gaps up to `MOST_WINDOWS`.
+
+    The number is this window's own until it is given back.
+    """
 
     def __init__(self) -> None:
         self._lock: FileLock | None = None
         self.number = 0
-        for number in range(MOST):
+        for number in range(MOST_WINDOWS):
             try:
                 self._lock = lock(state_dir() / f".window-{number}.lock")
             except Taken:

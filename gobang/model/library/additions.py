@@ -13,7 +13,7 @@ from gobang.model.kept.storage import Storage, read
 from gobang.paths import state_dir
 
 FIRST = "additions.json"
-MOST = 100
+MOST_WINDOWS = 100
 """How many windows can keep additions at the same time."""
 
 
@@ -108,7 +108,7 @@ class Additions:
 
 
 def _files() -> list[Path]:
-    return [state_dir() / FIRST, *(state_dir() / f"additions-{number}.json" for number in range(2, MOST))]
+    return [state_dir() / FIRST, *(state_dir() / f"additions-{number}.json" for number in range(2, MOST_WINDOWS))]
 
 
 def _lock_file(path: Path) -> Path:

@@ -17,14 +17,14 @@ from gobang.game.review import questions, sgf_review
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.causes import Cause, cause_of
 from gobang.game.review.grades import MoveReview
-from gobang.game.review.report import ReviewOrder
+from gobang.game.review.review_lines import ReviewOrder
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import RuleSet
 from gobang.model.match import Match
 from gobang.model.review.review_engine import ReviewEngine
 
-SECONDS = 45.0
+WHOLE_GAME_S = 45.0
 """The most a review of a whole game takes."""
 DEEPER_S, MOST_DEEPER_S = 6.0, 90.0
 """Seconds for each position that is looked at again, and the most for all of them."""
@@ -175,20 +175,20 @@ class GameReview(QObject):
         return self.game.values
 
     @property
-    def faults(self) -> Sequence[MoveReview]:
+    def mistakes(self) -> Sequence[MoveReview]:
         """The moves against which there is something to say."""
-        return self.game.faults
+        return self.game.mistakes
 
     @property
     def loser(self) -> Stone | None:
         """Who has lost the game, or is proved to lose it."""
         return self.game.loser
 
-    def cause(self, fault: MoveReview) -> Cause | None:
-        """Why a move was a fault; None while that is not known. It is then looked for, and `changed` tells."""
-        if fault not in self._causes and not self._look.isActive():
+    def cause(self, mistake: MoveReview) -> Cause | None:
+        """Why a move was a mistake; None while that is not known. It is then looked for, and `changed` tells."""
+        if mistake not in self._causes and not self._look.isActive():
             self._look.start()
-        return self._causes.get(fault)
+        return self._causes.get(mistake)
 
     @property
     def stage(self) -> ReviewStage:
@@ -220,12 +220,12 @@ class GameReview(QObject):
         if self.hindrance is None and self._order is None:
             missing = tuple(ply for ply in range(len(self.line)) if ply not in self.found)
             only = missing if self.found else ()
-            self._send(SECONDS * (len(only) / len(self.line) if only else 1), only)
+            self._send(WHOLE_GAME_S * (len(only) / len(self.line) if only else 1), only)
 
     def deepen(self) -> None:
-        """Look longer at the positions before and after each fault."""
-        if self.hindrance is None and self._order is None and self.faults:
-            plies = {ply for each in self.faults for ply in (each.ply - 1, each.ply)}
+        """Look longer at the positions before and after each mistake."""
+        if self.hindrance is None and self._order is None and self.mistakes:
+            plies = {ply for each in self.mistakes for ply in (each.ply - 1, each.ply)}
             self._send(min(DEEPER_S * len(plies), MOST_DEEPER_S), tuple(sorted(plies)))
 
     def cancel(self) -> None:
@@ -289,9 +289,9 @@ class GameReview(QObject):
             self.changed.emit()
 
     def _on_look(self) -> None:
-        """Find out why some more mistakes were mistakes."""
+        """Find out why some more moves were mistakes."""
         until = time.perf_counter() + SLICE_S
-        for each in self.faults:
+        for each in self.mistakes:
             if each not in self._causes:
                 if time.perf_counter() > until:
                     self._look.start()
@@ -351,7 +351,7 @@ class GameReview(QObject):
             self.changed.emit()
 
     def _end_order(self) -> None:
-        """Sign the faults for other programs, and be ready for another order."""
+        """Sign the mistakes for other programs, and be ready for another order."""
         self._order = None
         self._took += self._since.elapsed()
         if self.line[: len(self._nodes)] == self._nodes:
@@ -360,7 +360,7 @@ class GameReview(QObject):
         self.ended.emit()
 
     def _sign(self) -> None:
-        """Mark the faults for other programs."""
+        """Mark the mistakes for other programs."""
         for each in self.reviews:
             node = self.line[each.ply]
             signed = sgf_review.with_review(node, self.found[each.ply], self.rules, each)

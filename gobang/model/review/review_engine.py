@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.review.appraisal import Finding
-from gobang.game.review.report import BadReport, ReviewOrder, read_finding, write_order
+from gobang.game.review.review_lines import BadReport, ReviewOrder, read_finding, write_order
 from gobang.model.engines.order_engine import OrderEngine
 from gobang.model.engines.specs import OWN
 

@@ -14,7 +14,7 @@ from gobang.game.train.rating import Rating, guessed
 from gobang.game.train.task import TaskKind, Topic
 from gobang.model.kept.line_log import LineLog
 from gobang.model.kept.storage import Storage
-from gobang.model.opponents.adaptive import known_place
+from gobang.model.opponents.adaptive import known_standing
 from gobang.model.train.deck import Deck, Today
 from gobang.model.train.shelf import Selection, ShelvedTask, TaskShelf
 from gobang.paths import state_dir
@@ -56,7 +56,7 @@ class TrainingBook:
     def _guess(self) -> None:
         """As long as nothing was answered, take the person's rating from the level in games."""
         if not self.deck.answered:
-            self.deck.first = guessed(known_place())
+            self.deck.first = guessed(known_standing())
 
     def note(self, shelved: ShelvedTask, outcome: Outcome, ms: int) -> None:
         """Keep an answer that took so many milliseconds: it is on the disk when this returns, if that is possible."""

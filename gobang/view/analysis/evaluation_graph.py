@@ -16,7 +16,7 @@ from gobang.view.art.look import look
 from gobang.words.catalogue import tr
 from gobang.words.worth import worth_sentence
 
-LEAST = 62
+LEAST_HEIGHT = 62
 """The least height in logical pixels: less of a curve could not be read."""
 _LEFT, _RIGHT, _TOP, _BOTTOM = 26, 8, 8, 18
 
@@ -38,7 +38,7 @@ class EvaluationGraph(MoveGraph):
 
     @property
     def _least(self) -> int:
-        return LEAST
+        return LEAST_HEIGHT
 
     @property
     def _last(self) -> int:

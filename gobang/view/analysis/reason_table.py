@@ -20,7 +20,7 @@ from gobang.words.catalogue import tr
 from gobang.words.numbers import count_name, number_text
 from gobang.words.play.opponents import weigher_name
 
-REACH = 4
+SHOWN_REACH = 4
 """How many crossings the strip shows on either side of the point; except for overlines no table reads farther."""
 
 _PITCHES = (11, 13)
@@ -184,7 +184,7 @@ class ReasonTable(TellsErrors, QLabel):
         middle = Qt.AlignmentFlag.AlignVCenter
         left = box.left()
         pitch = _PITCHES[box.width() >= 320]
-        strip = (2 * REACH + 1) * pitch
+        strip = (2 * SHOWN_REACH + 1) * pitch
         labels = max(metrics.horizontalAdvance(self._line_word(line)) for line in Line) + 8
         roomy = box.width() >= labels + 24 + strip + 150
         if reason.line is not None:
@@ -241,11 +241,11 @@ class ReasonTable(TellsErrors, QLabel):
         if point is None or row.reason.line is None:
             return
         dx, dy = row.reason.line.value
-        read = [REACH + ((c.x - point.x) * dx if dx else (c.y - point.y) * dy) for c in row.cells]
+        read = [SHOWN_REACH + ((c.x - point.x) * dx if dx else (c.y - point.y) * dy) for c in row.cells]
         thin = QPen(QColor(theme.soft_text), 1)
         y = at.y() - 2
-        for i in range(2 * REACH + 1):
-            step = i - REACH
+        for i in range(2 * SHOWN_REACH + 1):
+            step = i - SHOWN_REACH
             here = Point(point.x + step * dx, point.y + step * dy)
             if here not in position:
                 continue
@@ -253,7 +253,7 @@ class ReasonTable(TellsErrors, QLabel):
             painter.setPen(thin)
             ahead, behind = Point(here.x + dx, here.y + dy), Point(here.x - dx, here.y - dy)
             start = x - pitch / 2 if behind in position and i > 0 else x
-            end = x + pitch / 2 if ahead in position and i < 2 * REACH else x
+            end = x + pitch / 2 if ahead in position and i < 2 * SHOWN_REACH else x
             painter.drawLine(QLineF(start, y, end, y))
             painter.drawLine(QLineF(x, y - 2.5, x, y + 2.5))
             if behind not in position or ahead not in position:  # the edge of the board
@@ -267,7 +267,7 @@ class ReasonTable(TellsErrors, QLabel):
                 painter.setOpacity(1.0 if i in read else 0.4)
                 draw_small_stone(painter, QRectF(x - pitch / 2, y - pitch / 2, pitch, pitch), stone, theme)
                 painter.setOpacity(1.0)
-        inside = [i for i in read if 0 <= i <= 2 * REACH]
+        inside = [i for i in read if 0 <= i <= 2 * SHOWN_REACH]
         if inside:
             painter.setPen(QPen(QColor(theme.accent_text), 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
             left, right = at.x() + min(inside) * pitch + 1, at.x() + (max(inside) + 1) * pitch - 1

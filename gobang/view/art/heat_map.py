@@ -19,7 +19,7 @@ RADIUS, BARE_RADIUS = 0.40, 0.24
 """Of a circle with a number in it and of one without, in pitches."""
 FLOOR, LOWEST = 0.20, 0.05
 """The share of the best weight below which a point is left out: usually, and where few points are left."""
-FEWEST, MOST = 12, 60
+FEWEST_POINTS, MOST_POINTS = 12, 60
 """How many points are shown if they can be, and how many at most; equals go together."""
 SMALLEST, LARGEST = 7, 15
 """Sizes of the numbers in logical pixels; smaller ones would be unreadable, larger ones are not needed."""
@@ -59,10 +59,10 @@ def _bar(ordered: Sequence[int]) -> float:
     """The least weight to show, given the weights in descending order."""
     most = ordered[0] if ordered else 0
     bar = FLOOR * most
-    if len(ordered) >= FEWEST:
-        bar = min(bar, max(LOWEST * most, ordered[FEWEST - 1]))
-    if len(ordered) > MOST and ordered[MOST] >= bar:
-        bar = min(ordered[MOST] + 1, most)
+    if len(ordered) >= FEWEST_POINTS:
+        bar = min(bar, max(LOWEST * most, ordered[FEWEST_POINTS - 1]))
+    if len(ordered) > MOST_POINTS and ordered[MOST_POINTS] >= bar:
+        bar = min(ordered[MOST_POINTS] + 1, most)
     return max(1, bar)
 
 

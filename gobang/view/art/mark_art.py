@@ -301,7 +301,7 @@ def paint_preview(
         stone = stone.other
 
 
-def paint_faults(painter: QPainter, geometry: Geometry, theme: Theme, points: Sequence[Point]) -> None:
+def paint_mistakes(painter: QPainter, geometry: Geometry, theme: Theme, points: Sequence[Point]) -> None:
     """A red ring round each stone that was a mistake."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -78,7 +78,7 @@ class Marks:
     in a panel. `threats` are lines, each given by the
     crossings it runs through. `preview` are moves that were not played, shown as numbered ghosts; the first has
     the colour of the side to move. `places` are where a stone may go while not all crossings are free to it.
-    `followers` are the next moves of the record, the main one first. `faults` are stones that were mistakes, `better`
+    `followers` are the next moves of the record, the main one first. `mistakes` are stones that were mistakes, `better`
     what should have been played; the previewed moves are numbered from `first_number` on.
     """
 
@@ -93,7 +93,7 @@ class Marks:
     preview: tuple[Point, ...] = ()
     followers: tuple[Point, ...] = ()
     places: frozenset[Point] = frozenset()
-    faults: tuple[Point, ...] = ()
+    mistakes: tuple[Point, ...] = ()
     better: tuple[Point, ...] = ()
     first_number: int = 1
 
@@ -113,7 +113,7 @@ def together(position: Position, told: Iterable[Marks]) -> Marks:
         threats=tuple(threat for marks in fitting for threat in marks.threats),
         places=frozenset().union(*(marks.places for marks in fitting)),
         followers=tuple(point for marks in fitting for point in marks.followers),
-        faults=tuple(point for marks in fitting for point in marks.faults),
+        mistakes=tuple(point for marks in fitting for point in marks.mistakes),
         better=tuple(point for marks in fitting for point in marks.better),
         preview=previewing.preview if previewing else (),
         first_number=previewing.first_number if previewing else 1,

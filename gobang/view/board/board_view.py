@@ -24,7 +24,7 @@ from gobang.view.board.input.placing import Placing
 from gobang.view.board.input.pointer import Pointer, Wheel
 from gobang.view.board.inspection import Inspection
 from gobang.view.board.overlays import Overlays
-from gobang.view.board.surface import USUAL, Surface
+from gobang.view.board.surface import FIRST_SIDE, Surface
 from gobang.view.handlers import TellsErrors
 
 if TYPE_CHECKING:  # the first paint shows neither
@@ -312,7 +312,7 @@ class BoardView(TellsErrors, QGraphicsView):
     # Qt
 
     def sizeHint(self) -> QSize:
-        return QSize(USUAL, USUAL)
+        return QSize(FIRST_SIDE, FIRST_SIDE)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(SMALLEST, SMALLEST)

@@ -167,7 +167,7 @@ class Overlays:
 
     def paint_notes(self, painter: QPainter, geometry: Geometry, theme: Theme) -> None:
         """Paint the notes on the stones and beside them, and what a review says of them."""
-        mark_art.paint_faults(painter, geometry, theme, self.marks.faults)
+        mark_art.paint_mistakes(painter, geometry, theme, self.marks.mistakes)
         mark_art.paint_better(painter, geometry, theme, [p for p in self.marks.better if self._bare(p)])
         notes: list[Label | Marked] = [*self.marks.labels, *self.marks.signs]
         mark_art.paint_notes(painter, geometry, theme, self._position, notes)
@@ -195,7 +195,7 @@ class Overlays:
     def _draw_notes(self) -> None:
         geometry, theme = self._geometry, self._theme
         marks = self.marks
-        if marks.labels or marks.signs or marks.faults or marks.better:
+        if marks.labels or marks.signs or marks.mistakes or marks.better:
             self._layers[NOTES].put(geometry.square, lambda painter: self.paint_notes(painter, geometry, theme))
         else:
             self._layers[NOTES].clear()

@@ -23,7 +23,7 @@ from gobang.view.board.layer import Layer
 from gobang.view.board.stone_item import MoveMark, StoneItem, mark_of
 from gobang.view.handlers import TellsErrors
 
-USUAL = 632
+FIRST_SIDE = 632
 """The side of a board that was not given a size yet, in logical pixels."""
 FIVE_HEIGHT = 1000.0
 
@@ -41,11 +41,11 @@ class Surface(TellsErrors, QGraphicsScene):
         # Without an index: with so few items, keeping one up to date takes longer than searching.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._field = field
-        self._width, self._height, self._ratio = USUAL, USUAL, 1.0
+        self._width, self._height, self._ratio = FIRST_SIDE, FIRST_SIDE, 1.0
         self._coordinates, self._last_style, self._numbers = Coordinates.LETTERS, LastMove.DOT, False
         self._orientation = Orientation.USUAL
         self._five: tuple[Point, ...] = ()
-        self._geometry = Geometry.fit(field.position.size, USUAL, USUAL)
+        self._geometry = Geometry.fit(field.position.size, FIRST_SIDE, FIRST_SIDE)
         self._stones = StoneSet(self._geometry.radius, 1.0, look.theme)
         self._shown = field.position
         self._items: dict[Point, StoneItem] = {}

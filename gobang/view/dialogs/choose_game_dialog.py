@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QDialogButtonBox,
     QHeaderView,
@@ -21,6 +20,7 @@ from gobang.game.formats.collection import GameEntry
 from gobang.view.art import style
 from gobang.view.dialogs.room import give_room
 from gobang.view.handlers import TellsErrors
+from gobang.view.row_table import RowTable
 from gobang.words.catalogue import tr
 from gobang.words.record import collections as words
 
@@ -162,33 +162,14 @@ class ChooseGameDialog(TellsErrors, QDialog):
         self.open_button.setEnabled(entry is not None and entry.error is None)
 
 
-class _Table(TellsErrors, QTableView):
-    """A table in which Home and End go to the first and the last row, as in any list."""
-
-    def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Take these two keys as they are taken with Ctrl."""
-        if action in (QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction.MoveEnd):
-            modifiers |= Qt.KeyboardModifier.ControlModifier
-        return super().moveCursor(action, modifiers)
-
-
 def _table(rows: QSortFilterProxyModel) -> QTableView:
-    """A list of whole rows, one of which has the cursor; Tab leaves it, and a click on a title sorts it."""
-    table = _Table()
+    """The list of the games; a click on a title sorts it."""
+    table = RowTable()
     table.setModel(rows)
-    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    table.setTabKeyNavigation(False)
-    table.setShowGrid(False)
-    table.setWordWrap(False)
-    table.verticalHeader().hide()
     table.verticalHeader().setDefaultSectionSize(style.scaled(30))
     table.setSortingEnabled(True)
     table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
     head = table.horizontalHeader()
-    head.setHighlightSections(False)
-    head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     for at, column in enumerate(words.COLUMNS):
         stretched = column in ("black", "white", "event")
         head.setSectionResizeMode(

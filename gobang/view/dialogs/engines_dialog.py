@@ -36,7 +36,7 @@ from gobang.words.play.rule_names import rule_name
 
 NO_RESULT = ("", False, False)
 """Nothing was said of an engine's test yet."""
-LARGE = 110
+LARGE_PERCENT = 110
 """The size of words, in percent, beyond which the rules stand in one column."""
 
 
@@ -216,7 +216,7 @@ class EnginesDialog(QDialog):
             widget.setAccessibleName(label)
             form.addRow(label, widget)
         grid = QGridLayout()
-        columns = 2 if style.percent() <= LARGE else 1
+        columns = 2 if style.percent() <= LARGE_PERCENT else 1
         for number, box in enumerate(self.rules.values()):
             grid.addWidget(box, *divmod(number, columns))
         form.addRow(QLabel(tr("Rules")))

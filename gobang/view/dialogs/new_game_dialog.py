@@ -35,7 +35,7 @@ from gobang.game.ruleset import RULES
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, FREE_OPENING, Mode, Setup
 from gobang.view.art import style
-from gobang.view.dialogs.time_choice import USUAL, TimeChoice, row_of
+from gobang.view.dialogs.time_choice import OFFERED, TimeChoice, row_of
 from gobang.view.handlers import TellsErrors
 from gobang.view.play.opponent_combo import OpponentCombo
 from gobang.view.ticks import show_ticked
@@ -240,7 +240,7 @@ class NewGameDialog(TellsErrors, QDialog):
             for label in (self.about_players, self.about_rule, self.about_opening):
                 self._longest[label] = label.heightForWidth(room)
             for kind in TimeKind:
-                self.time.show_control(TimeControl.parse(USUAL[kind][0]))
+                self.time.show_control(TimeControl.parse(OFFERED[kind][0]))
                 self._high = max(self._high, self._needed())
             self.mode.setCurrentIndex(mode)
             self.time.show_control(control)

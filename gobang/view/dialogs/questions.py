@@ -182,25 +182,22 @@ def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) 
 def confirm_overwriting(window: QWidget, name: str, anyway: Callable[[], None], elsewhere: Callable[[], None]) -> None:
     """Ask what to do where another window or program has written the file `name` since it was opened here."""
     text = tr("{0} has been changed by another window or program.").format(name)
-    box = _question(window, tr("Save"), text, tr("If you save it anyway, what was written there is lost."))
-    box.addButton(tr("Save anyway"), QMessageBox.ButtonRole.DestructiveRole).clicked.connect(anyway)
-    other = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
-    other.clicked.connect(elsewhere)
-    box.setDefaultButton(other)  # Enter must not destroy anything
-    box.setEscapeButton(box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole))
-    box.open()
+    _ask_saving(window, text, tr("If you save it anyway, what was written there is lost."), anyway, elsewhere)
 
 
 def confirm_leaving_out(
     window: QWidget, name: str, lost: Collection[Loss], anyway: Callable[[], None], elsewhere: Callable[[], None]
 ) -> None:
     """Ask what to do where the file `name` holds what would not be in it any more, which is named by `lost`."""
-    box = _question(
-        window,
-        tr("Save"),
-        held_beside(name, lost),
-        tr("If you save it anyway, that is lost. The file is untouched so far."),
-    )
+    text = tr("If you save it anyway, that is lost. The file is untouched so far.")
+    _ask_saving(window, held_beside(name, lost), text, anyway, elsewhere)
+
+
+def _ask_saving(
+    window: QWidget, text: str, more: str, anyway: Callable[[], None], elsewhere: Callable[[], None]
+) -> None:
+    """Ask whether to save `anyway` or `elsewhere`."""
+    box = _question(window, tr("Save"), text, more)
     box.addButton(tr("Save anyway"), QMessageBox.ButtonRole.DestructiveRole).clicked.connect(anyway)
     other = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
     other.clicked.connect(elsewhere)

@@ -9,7 +9,7 @@ from gobang.view.art import style
 from gobang.view.dialogs.room import give_room
 from gobang.words.catalogue import tr
 
-MOST = 5
+MOST_REPORTS = 5
 """How many reports one window shows."""
 
 
@@ -41,7 +41,7 @@ class ReportDialog(QDialog):
         layout.addWidget(buttons)
 
     def add(self, report: str) -> None:
-        """Show another report below, but no more than MOST: what fails in painting fails at each frame."""
+        """Show another report below, but no more than MOST_REPORTS: what fails in painting fails at each frame."""
         self._more += 1
-        if self._more < MOST:
+        if self._more < MOST_REPORTS:
             self._text.appendPlainText(report)

@@ -14,7 +14,7 @@ from gobang.words.play.times import control_text, kind_name, kind_sentence
 
 SECOND, MINUTE = 1000, 60_000
 
-USUAL = {
+OFFERED = {
     TimeKind.NONE: ("",),
     TimeKind.GAME: ("600", "60", "300", "1800"),
     TimeKind.INCREMENT: ("300+3", "60+1", "900+10"),
@@ -56,7 +56,7 @@ class TimeChoice(QWidget):
         self.show_control(control)
         for box in (self.main, self.increment, self.count, self.period):
             box.valueChanged.connect(self._tick)
-        self.kind.activated.connect(lambda _: self.show_control(TimeControl.parse(USUAL[self.kind.currentData()][0])))
+        self.kind.activated.connect(lambda _: self.show_control(TimeControl.parse(OFFERED[self.kind.currentData()][0])))
 
     @property
     def control(self) -> TimeControl:
@@ -113,7 +113,7 @@ class TimeChoice(QWidget):
                 old.deleteLater()
         if not isinstance(row, QHBoxLayout):
             return
-        for control in sorted(map(TimeControl.parse, USUAL[kind]), key=lambda each: each.before_fall(each.full)):
+        for control in sorted(map(TimeControl.parse, OFFERED[kind]), key=lambda each: each.before_fall(each.full)):
             chip = QToolButton(self._chips)
             chip.setCheckable(True)
             chip.setText(control_text(control))

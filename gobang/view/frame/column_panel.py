@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRect
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gobang.view.art import style
@@ -33,8 +32,7 @@ class ColumnPanel(PlacePanel):
     """A panel whose parts lie in `column` and around it; `_lay_out` says where."""
 
     def __init__(self, notice: NoticeBar) -> None:
-        super().__init__()
-        self._notice = notice
+        super().__init__(notice)
         self._below = False
         self._content = QWidget()
         self._column = QVBoxLayout(self._content)
@@ -50,14 +48,6 @@ class ColumnPanel(PlacePanel):
         self.setGeometry(plan.panel.adjusted(0, 0, BAR, 0))  # the scroll bar lies in the margin
         self._lay_out()
 
-    def arrive(self) -> None:
-        """Take the notice, which belongs to the panel that is seen."""
-        self._notice.setParent(self)
-        self._notice.set_covered(False)
-        self._notice.show()
-        self._lay_out()
-        self._notice.raise_()
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the right edge when the scroll bar comes and goes, and the height that a watched part needs."""
         if watched is not self.column.verticalScrollBar():
@@ -67,14 +57,6 @@ class ColumnPanel(PlacePanel):
             shown = event.type() is QEvent.Type.Show
             self._column.setContentsMargins(0, 0, 0 if shown else BAR, 0)
         return super().eventFilter(watched, event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay everything out again."""
-        super().resizeEvent(event)
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        """Give each part its place."""
 
     def _room(self) -> Columns:
         """One column, or below the board two where there is room."""

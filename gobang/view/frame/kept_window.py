@@ -10,7 +10,7 @@ from gobang.view.main_window import MainWindow
 
 STEP = 32
 """How far, in logical pixels, windows stand from each other."""
-SOON_MS = 500
+SAVE_DELAY_MS = 500
 """How long after a change it is written: a window that is dragged changes with every frame."""
 
 
@@ -20,7 +20,7 @@ class KeptWindow(TellsErrors, QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=SAVE_DELAY_MS)
         self._soon.timeout.connect(self._keep)
         window.tabs.turned.connect(self._soon.start)
         window.frame.panel_resized.connect(self._soon.start)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gobang.view.frame.plan import Plan
 from gobang.view.handlers import TellsErrors
+from gobang.view.notice_bar import NoticeBar
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +23,14 @@ class Place:
 
 
 class PlacePanel(TellsErrors, QWidget):
-    """The panel of a place. The frame shows one at a time."""
+    """The panel of a place. The frame shows one at a time, and the notice lies in the one that is seen."""
 
     whole = False
     """Whether it covers the board, too, because it has one of its own or needs none."""
+
+    def __init__(self, notice: NoticeBar) -> None:
+        super().__init__()
+        self._notice = notice
 
     @property
     def main(self) -> QWidget | None:
@@ -40,6 +46,19 @@ class PlacePanel(TellsErrors, QWidget):
 
     def arrive(self) -> None:
         """Take the notice, which belongs to the panel that is seen."""
+        self._notice.setParent(self)
+        self._notice.set_covered(False)
+        self._notice.show()
+        self._lay_out()
+        self._notice.raise_()
 
     def leave(self) -> None:
         """Hide what lies outside of the panel, because another one is seen now."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay everything out again."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Give each part its place."""

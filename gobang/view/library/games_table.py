@@ -30,7 +30,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
 )
 
 from gobang.game.library.values import ListedGame, Sorting
@@ -41,6 +40,7 @@ from gobang.view.handlers import TellsErrors
 from gobang.view.library.fitted import MOST_LINES, fitted
 from gobang.view.library.games_model import COLUMNS, GamesModel, Index
 from gobang.view.library.thumbnail import thumbnail
+from gobang.view.row_table import RowTable
 from gobang.view.viewport import give_viewport
 from gobang.words.library import place as words
 from gobang.words.play.rule_names import rule_name
@@ -60,7 +60,7 @@ NARROW = 560
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-class GamesTable(TellsErrors, QTableView):
+class GamesTable(RowTable):
     """Emits which game is chosen or wanted, and does not change anything itself."""
 
     chosen = Signal(object)  # ListedGame | None: the row with the cursor
@@ -81,23 +81,14 @@ class GamesTable(TellsErrors, QTableView):
         self.setModel(self._games)
         self.setItemDelegate(_GamePainter(self))
         self.setAccessibleName(words.games_list_name())
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
         self.setProperty("role", "plain")
-        self.setWordWrap(False)
         self.setMouseTracking(True)
-        self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head = self.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        head.setHighlightSections(False)
         head.setSectionsClickable(True)
-        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         head.setSortIndicatorShown(True)
         head.sectionClicked.connect(self._on_section_clicked)
         self.selectionModel().currentRowChanged.connect(self._on_current_changed)
@@ -176,8 +167,6 @@ class GamesTable(TellsErrors, QTableView):
         elif event.matches(QKeySequence.StandardKey.Delete):
             if self.game is not None:
                 self.removal_wanted.emit(self.game)
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._games.rowCount():
-            self.selectRow(0 if key == Qt.Key.Key_Home else self._games.rowCount() - 1)
         else:
             super().keyPressEvent(event)
 

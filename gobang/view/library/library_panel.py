@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import chain, pairwise
 
 from PySide6.QtCore import QEvent, QObject, QRect, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, Qt
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -61,9 +61,8 @@ class LibraryPanel(PlacePanel):
     play_pressed = Signal()
 
     def __init__(self, notice: NoticeBar, board: BoardView) -> None:
-        super().__init__()
+        super().__init__(notice)
         self.setObjectName("library-panel")
-        self._notice = notice
         self._playing = False
         """Whether a game is stepped through."""
         self.search = SearchRow()
@@ -81,11 +80,9 @@ class LibraryPanel(PlacePanel):
         self._side.setParent(self)
         self.field = Field(Position.empty(), self)
         self.board = BoardView(self.field)
-        self.board.setParent(self._side)
         self.board.set_animation(False)
-        self.board.setMinimumSize(160, 160)
         self.board.make_audible()
-        self._steps, self.step_label = QWidget(self._side), style.soft()
+        self._steps, self.step_label = QWidget(), style.soft()
         self.first, self.back, self.on, self.last = (
             self._step_button(tip)
             for tip in (
@@ -99,11 +96,8 @@ class LibraryPanel(PlacePanel):
         self.clear.setProperty("order", True)
         self.clear.setToolTip(tr("Empty the board, and look for no position"))
         self.heading = style.heading(tr("Next moves in these games"))
-        self.heading.setParent(self._side)
         self.moves = NextMovesList()
-        self.moves.setParent(self._side)
         self.game = LibraryGameCard()
-        self.game.setParent(self._side)
         self._build_side()
         self.installEventFilter(self)
         self._order_stops()
@@ -186,6 +180,15 @@ class LibraryPanel(PlacePanel):
         for button in (self.on, self.last):
             row.addWidget(button)
         row.addWidget(self.clear)
+        box = QVBoxLayout(self._side)
+        box.setContentsMargins(PAD, PAD, PAD, PAD)
+        box.setSpacing(6)
+        box.addWidget(self.board, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addWidget(self._steps)
+        box.addWidget(self.heading)
+        box.addWidget(self.moves, 1)
+        self.moves.setMinimumHeight(1)  # it gives way to all others
+        box.addWidget(self.game)
         self.first.clicked.connect(lambda: self.went.emit(0))
         self.last.clicked.connect(lambda: self.went.emit(-1))
         self.back.clicked.connect(lambda: self.stepped.emit(-1))
@@ -193,7 +196,7 @@ class LibraryPanel(PlacePanel):
         self.clear.clicked.connect(self.emptied)
 
     def _step_button(self, tip: str) -> QToolButton:
-        button = QToolButton(self._steps)
+        button = QToolButton()
         button.setToolTip(tip)
         button.setAccessibleName(tip)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -284,20 +287,11 @@ class LibraryPanel(PlacePanel):
 
     # The panel's part of the frame
 
-    def arrive(self) -> None:
-        """Take the notice, which belongs to the panel that is seen."""
-        self._notice.setParent(self)
-        self._notice.set_covered(False)
-        self._notice.show()
-        self._lay_out()
-        self._notice.raise_()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay everything out again."""
-        super().resizeEvent(event)
-        self._lay_out()
-
     def _lay_out(self) -> None:
+        """Put the search above the list and the side beside it, which is as wide as leaves the next moves room.
+
+        No layout of Qt's does it: the notice's bar comes from another panel, and when it is open it lies over the list.
+        """
         width, height = self.width(), self.height()
         high = self.search.heightForWidth(width)
         self.search.setGeometry(0, 0, width, high)
@@ -311,25 +305,19 @@ class LibraryPanel(PlacePanel):
         if self._notice.parent() is self:
             self._notice.settle(QRect(0, height - notice, left, notice))
         self._side.setGeometry(left + GAP, top, side, room)
-        self._lay_out_side(side, room)
+        inside = self._side.contentsRect()
+        self._size_board(inside.width() - 2 * PAD, inside.height() - fixed)
 
     def _fixed_height(self) -> int:
         """What the side needs besides the board and the next moves."""
         parts = (self._steps, self.heading, self.game)
         return sum(part.sizeHint().height() for part in parts) + 4 * 6 + 2 * PAD
 
-    def _lay_out_side(self, width: int, height: int) -> None:
-        inner = width - 2 * PAD
-        game, steps, heading = (part.sizeHint().height() for part in (self.game, self._steps, self.heading))
-        free = height - 2 * PAD - game - steps - heading - 4 * 6
-        board = max(160, min(inner, free - min(style.scaled(LEAST_MOVES), max(56, free // 3))))
+    def _size_board(self, width: int, free: int) -> None:
+        """Give the board the width, or what of the height its next moves leave; the layout does the rest."""
+        board = max(160, min(width, free - min(style.scaled(LEAST_MOVES), max(56, free // 3))))
         self.board.set_coordinates(self._coordinates if board >= LABELLED else Coordinates.NONE)
-        self.board.setGeometry((width - board) // 2, PAD, board, board)
-        top = PAD + board + 6
-        for part, high in ((self._steps, steps), (self.heading, heading), (self.moves, max(1, free - board))):
-            part.setGeometry(PAD, top, inner, high)
-            top += high + 6
-        self.game.setGeometry(PAD, height - PAD - game, inner, game)
+        self.board.setFixedSize(board, board)
 
     # Keys
 

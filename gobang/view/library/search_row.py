@@ -41,7 +41,7 @@ class Choice:
 def choices() -> dict[str, Choice]:
     """The chips with menus, from left to right."""
     lengths = {text: {"least": a, "most": b} for (a, b), text in words.length_names().items()}
-    faults = {text: {"least_faults": a, "most_faults": b} for (a, b), text in words.fault_names().items()}
+    mistakes = {text: {"least_mistakes": a, "most_mistakes": b} for (a, b), text in words.mistake_names().items()}
     return {
         "rule": Choice(tr("Rule"), {rule_name(name): {"rule": name} for name in RULES}, {"rule": None}),
         "result": Choice(tr("Result"), {result_name(name): {"result": name} for name in RESULTS}, {"result": None}),
@@ -52,7 +52,7 @@ def choices() -> dict[str, Choice]:
         ),
         "length": Choice(tr("Length"), lengths, {"least": None, "most": None}),
         "date": Choice(tr("Date"), {}, {"since": "", "until": ""}),
-        "faults": Choice(tr("Mistakes"), faults, {"least_faults": None, "most_faults": None}),
+        "mistakes": Choice(tr("Mistakes"), mistakes, {"least_mistakes": None, "most_mistakes": None}),
     }
 
 

@@ -129,11 +129,13 @@ class Actions:
 
     def _make_record_actions(self) -> None:
         make = self._make
-        self.previous_fault = make("", "", "Shift+N", "Shift+F3")
-        self.next_fault = make("", "", "N", "F3")
-        self._word(self.previous_fault, tr("Previous mistake"), tr("Go to the previous mistake"), short=tr("‹ Mistake"))
+        self.previous_mistake = make("", "", "Shift+N", "Shift+F3")
+        self.next_mistake = make("", "", "N", "F3")
+        self._word(
+            self.previous_mistake, tr("Previous mistake"), tr("Go to the previous mistake"), short=tr("‹ Mistake")
+        )
         tip = tr("Go to the next mistake that a review has found")
-        self._word(self.next_fault, tr("Next mistake"), tip, short=tr("Mistake ›"))
+        self._word(self.next_mistake, tr("Next mistake"), tip, short=tr("Mistake ›"))
         self.back_to_review = make(
             tr("Back to the review"), tr("Go back to the reviewed game, to the move that you try yourself"), "Ctrl+B"
         )
@@ -249,7 +251,7 @@ class Actions:
             *(self.take_back, self.redo, self.hint, self.move_now, self.analysis, self.pause, self.resign),
             *(self.offer_draw, self.previous, self.next, self.first, self.last, self.ten_back, self.ten_on),
             *(self.previous_variation, self.next_variation, self.weights, self.numbers, self.followers),
-            *(self.forbidden, self.previous_fault, self.next_fault, self.forward, self.promote, self.remove),
+            *(self.forbidden, self.previous_mistake, self.next_mistake, self.forward, self.promote, self.remove),
             *(self.prefer, self.paste_branch, self.merge, self.same_position, self.edit_position, self.lesson),
         )
 

@@ -74,7 +74,7 @@ class Menus(QObject):
         moves.addActions([actions.replay, actions.replay_faster, actions.replay_slower])
         moves.addSeparator()
         moves.addActions([actions.previous_variation, actions.next_variation])
-        moves.addActions([actions.previous_fault, actions.next_fault])
+        moves.addActions([actions.previous_mistake, actions.next_mistake])
 
         for menu in (edit, moves):
             menu.setToolTipsVisible(True)  # which say why an order is not possible now

@@ -13,7 +13,7 @@ from gobang.game.gradual import Gradual
 BITS = 8
 COLOURS = 1 << BITS
 """Entries of the table; every pixel is one byte."""
-PAUSE = 4096
+PIXELS_A_STEP = 4096
 """Pixels between two pauses."""
 LARGEST_CODE = 12
 """Bits of a code after which the table of codes begins anew."""
@@ -52,7 +52,7 @@ def _packed(pixels: bytes) -> Gradual[bytes]:
     waiting, filled = clear, bits
     prefix = -1
     for at, pixel in enumerate(pixels):
-        if not at % PAUSE:
+        if not at % PIXELS_A_STEP:
             yield at / len(pixels)
         if prefix < 0:
             prefix = pixel

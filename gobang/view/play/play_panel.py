@@ -42,9 +42,9 @@ class PlayPanel(PlacePanel):
     def __init__(
         self, choices: ChoiceBar, players: PlayersRow, notice: NoticeBar, tabs: Tabs, orders: OrderRow
     ) -> None:
-        super().__init__()
+        super().__init__(notice)
         self.installEventFilter(self)
-        self._choices, self._players, self._notice, self._tabs, self._orders = choices, players, notice, tabs, orders
+        self._choices, self._players, self._tabs, self._orders = choices, players, tabs, orders
         self._narrow = self._below = self._bare = self._opened = False
         self._lesson: LessonCard | None = None
         self._opening: OpeningCard | None = None

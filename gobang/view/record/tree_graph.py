@@ -258,7 +258,7 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
             painter.setBrush(QColor(theme.accent_text))
             painter.drawEllipse(spot + QPointF(half, -half), 2.5, 2.5)
         grade = self._grades.get(node)
-        if grade is not None and grade.is_fault:
+        if grade is not None and grade.is_mistake:
             place = spot + QPointF(half - 1, half - 1)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.panel))

@@ -9,17 +9,17 @@ from gobang.game.review.grades import Grade
 from gobang.view.art.contrast import READABLE, contrast, mix
 from gobang.view.art.theme import Theme
 
-FAULTS = (Grade.LOSING_MOVE, Grade.MISSED_WIN, Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY)
-"""The grades of faults, the worst first."""
+MISTAKES = (Grade.LOSING_MOVE, Grade.MISSED_WIN, Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY)
+"""The grades of mistakes, the worst first."""
 
 
 def grade_colour(grade: Grade | None, theme: Theme) -> str:
-    """Red for what loses most, amber for other faults, jade for what was good, soft for what is not judged."""
+    """Red for what loses most, amber for other mistakes, jade for what was good, soft for what is not judged."""
     if grade is None:
         return theme.soft_text
     if grade in (Grade.LOSING_MOVE, Grade.BLUNDER):
         return theme.seal
-    return theme.heat_middle if grade.is_fault else theme.accent
+    return theme.heat_middle if grade.is_mistake else theme.accent
 
 
 def chip_colours(grade: Grade | None, theme: Theme) -> tuple[QColor, QColor, QColor]:
@@ -41,7 +41,7 @@ def paint_grade(painter: QPainter, spot: QPointF, radius: float, grade: Grade | 
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     colour = QColor(grade_colour(grade, theme))
-    hollow = grade is Grade.INACCURACY or grade is None or not grade.is_fault
+    hollow = grade is Grade.INACCURACY or grade is None or not grade.is_mistake
     painter.setPen(QPen(colour, 1.6, j=Qt.PenJoinStyle.RoundJoin))
     painter.setBrush(Qt.BrushStyle.NoBrush if hollow else colour)
     corners: tuple[tuple[float, float], ...]

@@ -22,8 +22,8 @@ class ReviewFoot(TellsErrors, QWidget):
     def __init__(self, actions: Actions, parent: QWidget) -> None:
         super().__init__(parent)
         self._jumps = {
-            ActionButton(actions.previous_fault, self): "previous",
-            ActionButton(actions.next_fault, self): "next",
+            ActionButton(actions.previous_mistake, self): "previous",
+            ActionButton(actions.next_mistake, self): "next",
         }
         self.line_button = self._button(tr("Whole line"), tr("Show the whole refutation on the board"))
         self.back_button = self._button(tr("Back to play"), tr("Leave the review and go back to the game"))

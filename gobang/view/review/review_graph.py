@@ -31,16 +31,18 @@ class GraphPoint:
 
 
 class ReviewGraph(MoveGraph):
-    """A click jumps to a position. Faults have their shapes on the line; the position on the board has a rule."""
+    """A click jumps to a position. Mistakes have their shapes on the line; the position on the board has a rule."""
 
     def __init__(self) -> None:
         super().__init__(tr("Black's chances, move by move"))
         self._points: tuple[GraphPoint | None, ...] = (None,)
         self._grades: dict[int, Grade | None] = {}
 
-    def show_game(self, points: Sequence[GraphPoint | None], faults: Mapping[int, Grade | None], current: int) -> None:
-        """Show what is known of each position from the first on, the faults by ply, and which one is on the board."""
-        self._points, self._grades, self._current = tuple(points) or (None,), dict(faults), current
+    def show_game(
+        self, points: Sequence[GraphPoint | None], mistakes: Mapping[int, Grade | None], current: int
+    ) -> None:
+        """Show what is known of each position from the first on, the mistakes by ply, and which one is on the board."""
+        self._points, self._grades, self._current = tuple(points) or (None,), dict(mistakes), current
         point = self._points[current] if 0 <= current < len(self._points) else None
         self.setAccessibleDescription(point.text if point else "")
         self.update()
@@ -69,7 +71,7 @@ class ReviewGraph(MoveGraph):
         return QRectF(self.rect()).adjusted(_SIDE, style.scaled(_WORDS), -_SIDE, -_BOTTOM)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  small enough to be painted whole
-        """Paint a card with the words, the proved parts, the line, the faults and the present position."""
+        """Paint a card with the words, the proved parts, the line, the mistakes and the present position."""
         theme, painter = look.theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.line), 1))

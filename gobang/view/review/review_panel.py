@@ -1,4 +1,4 @@
-"""The panel beside the board in a review: the graph, the cards of the faults and the list of moves, in one column."""
+"""The panel beside the board in a review: the graph, the cards of the mistakes and the list of moves, in one column."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from gobang.view.frame.plan import GRIP
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.orders.action_button import ActionButton
 from gobang.view.orders.actions import Actions
-from gobang.view.review.fault_card import FaultCard
 from gobang.view.review.grade_counts import GradeCounts
 from gobang.view.review.line_card import CardContent, QuestionCard
 from gobang.view.review.line_row import order_button
+from gobang.view.review.mistake_card import MistakeCard
 from gobang.view.review.outcome_card import OutcomeCard
 from gobang.view.review.review_foot import ReviewFoot
 from gobang.view.review.review_graph import ReviewGraph
@@ -27,7 +27,7 @@ from gobang.words.catalogue import tr
 
 HIGH = 640
 """The height of a panel in which the graph is always in sight, for words of the usual size, as the next ones."""
-USUAL, MORE_GRAPH = 780, 200
+GRAPH_GROWS, MORE_GRAPH = 780, 200
 """The height from which on the graph grows, and by how much at most."""
 
 
@@ -37,7 +37,7 @@ class ReviewPanel(ColumnPanel):
     order_pressed = Signal()  # the filled button
     cancel_pressed = Signal()
     ply_chosen = Signal(int)
-    fault_chosen = Signal(int)  # the number of its card
+    mistake_chosen = Signal(int)  # the number of its card
     step_chosen = Signal(int, int)  # the number of a card, and how many moves of its line are to be shown
     show_wanted = Signal(int)  # the number of a card
     try_wanted = Signal(int)
@@ -133,7 +133,7 @@ class ReviewPanel(ColumnPanel):
         self.practise.setMinimumHeight(style.scaled(34))
         self.practise.clicked.connect(self.practise_wanted)
         self.moves = ReviewedMoves()
-        self.cards: list[FaultCard] = []
+        self.cards: list[MistakeCard] = []
         for part in (self.way_back, self.message, self.outcome, self.tried, self.practise, self.moves):
             self._column.addWidget(part)
         self._column.addStretch()
@@ -228,8 +228,8 @@ class ReviewPanel(ColumnPanel):
                 QWidget.setTabOrder(before, after)
 
     def _add_card(self) -> None:
-        card, number = FaultCard(), len(self.cards)
-        card.chosen.connect(lambda: self.fault_chosen.emit(number))
+        card, number = MistakeCard(), len(self.cards)
+        card.chosen.connect(lambda: self.mistake_chosen.emit(number))
         card.step_chosen.connect(lambda step: self.step_chosen.emit(number, step))
         card.show_wanted.connect(lambda: self.show_wanted.emit(number))
         card.try_wanted.connect(lambda: self.try_wanted.emit(number))
@@ -250,7 +250,7 @@ class ReviewPanel(ColumnPanel):
         self.foot.setGeometry(left, foot, width, self.height() - foot)
         if fixed and (high := self._top.heightForWidth(width)):
             if not self.graph.isHidden():  # it grows where there is room
-                room = foot - GAP - top - high if double else (height - style.scaled(USUAL)) // 4
+                room = foot - GAP - top - high if double else (height - style.scaled(GRAPH_GROWS)) // 4
                 high += min(style.scaled(MORE_GRAPH), max(0, room))
             self._top.setGeometry(left, top, width, high)
             top += high + GAP

@@ -22,11 +22,11 @@ _WIDE, _HIGH = 76, 30
 
 @dataclass(frozen=True, slots=True)
 class MoveCell:
-    """A move: its number, its point, its grade if it is a fault, and the sentence of its tool tip."""
+    """A move: its number, its point, its grade if it is a mistake, and the sentence of its tool tip."""
 
     ply: int
     name: str
-    fault: Grade | None
+    mistake: Grade | None
     text: str
 
 
@@ -135,11 +135,11 @@ class _CellPainter(TellsErrors, QStyledItemDelegate):
         painter.setFont(style.font(style.TEXT - 1, bold=here))
         painter.setPen(QColor(theme.on_accent if here else theme.text))
         painter.drawText(rect.adjusted(figure + 7, 0, 0, 0), middle | Qt.AlignmentFlag.AlignLeft, cell.name)
-        if cell.fault is not None:
+        if cell.mistake is not None:
             spot = QPointF(rect.right() - 8, rect.center().y() + 0.5)
             if here:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(theme.panel))
                 painter.drawEllipse(spot, 7, 7)
-            grade_art.paint_grade(painter, spot, 4.2, cell.fault, theme)
+            grade_art.paint_grade(painter, spot, 4.2, cell.mistake, theme)
         painter.restore()

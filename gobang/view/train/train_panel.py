@@ -19,9 +19,9 @@ from gobang.view.train.task_card import TaskCard
 from gobang.view.train.today_card import TodayCard
 from gobang.words.catalogue import tr
 
-USUAL, SLENDER, MORE = 172, 188, 40
+USUAL_HEIGHT, NARROW_HEIGHT, MORE_HEIGHT = 172, 188, 40
 """The height that a task has at first, for a hint or a line of moves, and that in a panel less wide than NARROW. Where
-it needs more it keeps that, up to MORE, so that no text moves a button from under the pointer.
+it needs more it keeps that, up to MORE_HEIGHT, so that no text moves a button from under the pointer.
 """
 NARROW = 300
 
@@ -143,10 +143,10 @@ class TrainPanel(ColumnPanel):
         (left, width, double), height = self._room(), self.height()
         self._share_out(width)
         top = self._lay_out_head(left, width)
-        usual = style.scaled(SLENDER if width < style.scaled(NARROW) else USUAL)
+        usual = style.scaled(NARROW_HEIGHT if width < style.scaled(NARROW) else USUAL_HEIGHT)
         usual += GAP + self._orders.sizeHint().height()
         tall = max(self._task.heightForWidth(width), usual, self._kept.get(width, 0))
-        self._kept[width] = min(tall, usual + style.scaled(MORE))
+        self._kept[width] = min(tall, usual + style.scaled(MORE_HEIGHT))
         self._task.setGeometry(left, top, width, min(tall, height - top))
         if double:
             self.column.setGeometry(left + width + GRIP, 0, width + BAR, height)

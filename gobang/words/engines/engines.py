@@ -146,3 +146,18 @@ def trial_sentences(value: trials.TrialOutcome, spec: EngineSpec, size: int) -> 
 def found_earlier(depth: int) -> str:
     """The marks on the board are of an analysis that has stopped; `depth` is 0 if that is not known."""
     return tr("analysed earlier to depth {0}").format(depth) if depth else tr("analysed earlier")
+
+
+def engine_ready() -> str:
+    """Our engine has been compiled."""
+    return tr("The engine is ready.")
+
+
+def cleared_sentence(freed: str) -> str:
+    """What the engine had compiled was thrown away; `freed` says how much that was."""
+    return tr("{0} freed. The engine compiles again at its next start.").format(freed)
+
+
+def not_cleared_sentence() -> str:
+    """Something of it is in use."""
+    return tr("Some files are in use. Close other windows of Gobang and try again.")

@@ -135,7 +135,7 @@ def details(game: ListedGame, fork: int | None = None) -> str:
         cell_text(game, "rule"),
         renju_opening_title(opening) if opening is not None else "",
         tr_many("1 move", "{0} moves", found.plies).format(found.plies),
-        "" if found.faults is None else tr_many("{0} fault", "{0} faults", found.faults).format(found.faults),
+        "" if found.mistakes is None else tr_many("{0} mistake", "{0} mistakes", found.mistakes).format(found.mistakes),
         tr_many("{0} copy", "{0} copies", game.copies - 1).format(game.copies - 1) if game.copies > 1 else "",
         place_text(game) if _named(found) else "",
     )
@@ -332,13 +332,13 @@ def length_names() -> dict[tuple[int | None, int | None], str]:
     }
 
 
-def fault_names() -> dict[tuple[int | None, int | None], str]:
-    """The numbers of faults that can be looked for."""
+def mistake_names() -> dict[tuple[int | None, int | None], str]:
+    """The numbers of mistakes that can be looked for."""
     return {
         (0, None): tr("reviewed"),
-        (0, 0): tr("without a fault"),
-        (1, 2): tr("1 or 2 faults"),
-        (3, None): tr("3 faults or more"),
+        (0, 0): tr("without a mistake"),
+        (1, 2): tr("1 or 2 mistakes"),
+        (3, None): tr("3 mistakes or more"),
     }
 
 

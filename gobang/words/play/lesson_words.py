@@ -91,3 +91,8 @@ def solved_text(skill: Skill) -> str:
         Skill.WEIGHTS: tr("The ringed point is the one it would play. Rest the mouse on a point to see why."),
         Skill.HINT: tr("That is all there is to it. You will find this lesson in the Help menu. Have a good game!"),
     }[skill]
+
+
+def progress_text(number: int, many: int) -> str:
+    """Which exercise of how many this is."""
+    return tr("First lesson, {0} of {1}").format(number, many)

@@ -12,7 +12,7 @@ from gobang.game.openings.phase import OpeningPhase
 from gobang.game.openings.renju import RenjuOpening
 from gobang.game.point import Point, Stone
 from gobang.words.board import stone_name
-from gobang.words.catalogue import Phrase, as_list, joined, tr, tr_many
+from gobang.words.catalogue import Phrase, as_list, joined, titled, tr, tr_many
 
 Where = Callable[[Point, int], str]
 
@@ -261,6 +261,19 @@ def _offer_sentence(wanted: int) -> str:
     if wanted == 1:
         return tr("Offer one point for the fifth stone.")
     return tr("Offer {0} points for the fifth stone, no two of them the same by symmetry.").format(wanted)
+
+
+def task_text(phase: OpeningPhase, name: str, found: RenjuOpening | None, *, picking: bool) -> str:
+    """What the person who decides is to do; `name` is empty for the only one. `found` is renju's opening so far."""
+    who = name or tr("Your choice")
+    if found is not None:
+        who = titled(renju_opening_title(found), who)
+    return titled(who, choice_sentence(phase, picking=picking))
+
+
+def elsewhere() -> str:
+    """Another position than the opening's is on the board."""
+    return tr("Another position is shown. Click the board to come back to the opening.")
 
 
 def _stone_sentence(phase: OpeningPhase, area: Area, where: Where) -> str:

@@ -30,7 +30,7 @@ def spoken_node(node: Node, grade: Grade | None) -> str:
         ]
     if len(siblings := _siblings(node)) > 1:
         parts.append(tr("variation {0} of {1}").format(siblings.index(node) + 1, len(siblings)))
-    if grade is not None and grade.is_fault:
+    if grade is not None and grade.is_mistake:
         parts.append(grade_name(grade))
     if node.comment:
         parts.append(tr("comment"))

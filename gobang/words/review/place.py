@@ -6,7 +6,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Stone
 from gobang.game.review.grades import Grade, MoveReview
 from gobang.game.worth import Proof, Worth
-from gobang.model.review.review import Hindrance, ReviewStage, TriedMove
+from gobang.model.review.review import GameReview, Hindrance, ReviewStage, TriedMove
 from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.engines.engines import compiling_time
@@ -47,7 +47,7 @@ def count_text(grade: Grade, many: int) -> str:
         Grade.BLUNDER: tr_many("{0} blunder", "{0} blunders", many),
         Grade.MISTAKE: tr_many("{0} mistake", "{0} mistakes", many),
         Grade.INACCURACY: tr_many("{0} inaccuracy", "{0} inaccuracies", many),
-    }.get(grade, tr_many("{0} without fault", "{0} without fault", many)).format(many)
+    }.get(grade, tr_many("{0} without a mistake", "{0} without a mistake", many)).format(many)
 
 
 def share_text(black: int, white: int) -> str:
@@ -96,8 +96,8 @@ def invitation() -> str:
     )
 
 
-def no_fault() -> str:
-    """A whole game was reviewed, and no move was a fault."""
+def no_mistake() -> str:
+    """A whole game was reviewed, and no move was a mistake."""
     return tr("No mistake was found.")
 
 
@@ -153,15 +153,26 @@ def unjudged_sentence(ply: int, name: str) -> str:
     return tr("Move {0}, {1}: not looked at").format(ply, name)
 
 
-def finished(faults: int) -> str:
+def finished(mistakes: int) -> str:
     """A review has ended, as a screen reader says it."""
-    if not faults:
+    if not mistakes:
         return tr("The review is finished. No mistake was found.")
     return tr_many(
-        "The review is finished. {0} mistake was found.", "The review is finished. {0} mistakes were found.", faults
-    ).format(faults)
+        "The review is finished. {0} mistake was found.", "The review is finished. {0} mistakes were found.", mistakes
+    ).format(mistakes)
 
 
 def aside() -> str:
     """The board shows a variation, which a review is not about."""
     return tr("This is a variation; only the main line is reviewed.")
+
+
+def order_words(judged: GameReview) -> tuple[str, str]:
+    """What the filled button offers, and its tool tip."""
+    if not judged.found:
+        return tr("Review this game"), invitation()
+    if not judged.whole:
+        return tr("Go on"), tr("Look at the positions that are left")
+    if judged.mistakes:
+        return tr("Look deeper"), tr("Look longer at the mistakes")
+    return tr("Review again"), tr("Look at every position anew")

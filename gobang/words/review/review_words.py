@@ -1,4 +1,4 @@
-"""What a review says: grades, what a move changed, why it was a fault, and where the game was lost."""
+"""What a review says: grades, what a move changed, why it was a mistake, and where the game was lost."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def change_text(review: MoveReview) -> str:
 
 
 def cause_sentences(review: MoveReview, cause: Cause) -> tuple[str, ...]:
-    """Why a move was a fault, in at most three sentences; what is not proved is called an estimate."""
+    """Why a move was a mistake, in at most three sentences; what is not proved is called an estimate."""
     size, other = review.position.size, review.stone.other
     sentences = [_what(review, cause, size)]
     if cause.threatened is not None:
@@ -76,12 +76,12 @@ def cause_text(review: MoveReview, cause: Cause) -> str:
 
 
 def remark(review: MoveReview, cause: Cause) -> str:
-    """What is said about a fault in the comments of a file."""
+    """What is said about a mistake in the comments of a file."""
     return tr("{0}: {1}").format(grade_name(review.grade), cause_text(review, cause))
 
 
 def remarking(record: Record, rules: RuleSet) -> Gradual[dict[Node, str]]:
-    """What the review in a record says of its faults, by node, for the comments of a file."""
+    """What the review in a record says of its mistakes, by node, for the comments of a file."""
     remarks: dict[Node, str] = {}
     if not any(sgf_review.PROPERTY in node.properties for node in record.mainline()):
         return remarks
@@ -89,10 +89,10 @@ def remarking(record: Record, rules: RuleSet) -> Gradual[dict[Node, str]]:
         game = reviewed_game.ReviewedGame.of(record, rules)
     except OutOfTurn:
         return remarks
-    for fault in game.faults:
+    for mistake in game.mistakes:
         yield 0.0
-        if (cause := cause_of(fault, rules)) is not None:
-            remarks[game.line[fault.ply]] = remark(fault, cause)
+        if (cause := cause_of(mistake, rules)) is not None:
+            remarks[game.line[mistake.ply]] = remark(mistake, cause)
     return remarks
 
 

@@ -195,3 +195,8 @@ def kept_sentence(many: int) -> str:
     return tr_many("{0} mistake of this game is a task now.", "{0} mistakes of this game are tasks now.", many).format(
         many
     )
+
+
+def hint_tip(key: str) -> str:
+    """What the button for a hint does; `key` is empty if the order has none."""
+    return tr("A hint, in three steps ({0})").format(key) if key else tr("A hint, in three steps")

@@ -89,9 +89,9 @@ def test_a_stand_ins_move_is_said_to_be_one(seat, qtbot):
     )
     driver.click("o1")
     assert driver.notice() == ""
-    results, place = driver.session.opponents.results, driver.session.opponents.adaptive.place
+    results, place = driver.session.opponents.results, driver.session.opponents.adaptive.standing
     driver.match.resign()
-    assert (results.tallies, driver.session.opponents.adaptive.place) == ({}, place)
+    assert (results.tallies, driver.session.opponents.adaptive.standing) == ({}, place)
     assert driver.notice() == "You lose: you resigned. Not counted in your results."
 
 

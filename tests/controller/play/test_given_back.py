@@ -43,7 +43,7 @@ def lost(start, monkeypatch):
     """A session whose person has lost to the adaptive opponent at its level 3, and looks at the game's beginning."""
     monkeypatch.setattr(Opponents, "own", brain("thinks aloud", kind=Ours, analyses=True))
     made = start(setup=Setup(opponent=SUITS_ME), confirm_resign=False)
-    made.session.opponents.adaptive.place = 3.0
+    made.session.opponents.adaptive.standing = 3.0
     made.window.actions_.new_game.trigger()
     made.click("h8")
     made.window.actions_.resign.trigger()

@@ -534,10 +534,10 @@ class TestTheGameAround:
     def test_the_adaptive_opponent_stays_at_the_level_at_which_the_game_was_begun(self, start, monkeypatch):
         monkeypatch.setattr(Opponents, "own", brain("thinks aloud", kind=Ours, analyses=True))
         driver = start(setup=Setup(Mode.VERSUS, SUITS_ME, opening="pro"))
-        driver.session.opponents.adaptive.place = 3.0
+        driver.session.opponents.adaptive.standing = 3.0
         driver.session.game.begin(driver.match.setup)
         driver.click("h8")
-        driver.session.opponents.adaptive.place = 2.0  # a game in another window was lost
+        driver.session.opponents.adaptive.standing = 2.0  # a game in another window was lost
         while card(driver) is not None:
             answer(driver)
         assert driver.match.seats.adaptive_level == 3

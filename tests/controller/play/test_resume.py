@@ -105,13 +105,13 @@ def test_a_game_that_is_left_again_and_then_ends_replaces_its_file(qtbot, left):
 
 def test_the_adaptive_opponent_plays_on_at_the_level_of_the_game(start):
     driver = start(setup=Setup(opponent=SUITS_ME))
-    driver.session.opponents.adaptive.place = 3.0
+    driver.session.opponents.adaptive.standing = 3.0
     driver.window.actions_.new_game.trigger()
     level = driver.match.seats[Stone.WHITE].level
     driver.match.pause()
     driver.match.resume()
     driver.click("h8")
-    driver.session.opponents.adaptive.place = 1.0
+    driver.session.opponents.adaptive.standing = 1.0
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     (path,) = driver.session.earlier.all
     driver.session.furnishings.files.open_file(str(path))

@@ -122,7 +122,7 @@ def test_results_are_shown_and_forgotten(driver):
 
 
 def test_the_level_of_the_adaptive_opponent_is_in_sight(driver):
-    driver.session.opponents.adaptive.place = 3.0
+    driver.session.opponents.adaptive.standing = 3.0
     driver.session.opponents.results.tallies = {SUITS_ME: Tally(2, 0, 1)}
     driver.session.game.begin(Setup(opponent=SUITS_ME))
     assert "level 3" in driver.window.players.cards[Stone.WHITE].accessibleName()

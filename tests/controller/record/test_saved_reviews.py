@@ -1,4 +1,4 @@
-"""What a review says of faults stands in the comments of a saved file, and nowhere in the game on the board."""
+"""What a review says of mistakes stands in the comments of a saved file, and nowhere in the game on the board."""
 
 from __future__ import annotations
 

@@ -57,14 +57,14 @@ def settled(qtbot, driver) -> None:
     review, panel = driver.session.study.review, driver.window.around.panel(REVIEW)
 
     def follows() -> bool:
-        faults = review.faults if review.hindrance is None else []
+        mistakes = review.mistakes if review.hindrance is None else []
         here = driver.match.record.current
         ply = here.ply if here in review.line else 0
         opened = [each.content.title for each in panel.cards if each.opened]
         return (
-            {each.content.title for each in panel.cards} == {words.move_title(each) for each in faults}
+            {each.content.title for each in panel.cards} == {words.move_title(each) for each in mistakes}
             and all(each.content.sentences for each in panel.cards)
-            and opened == [words.move_title(each) for each in faults if each.ply == ply]
+            and opened == [words.move_title(each) for each in mistakes if each.ply == ply]
             and panel.moves.currentIndex().row() == (ply - 1 if panel.moves.cells else -1)
             and panel.tried.isHidden() is (review.tried is None)
             and panel.cancel.isHidden() is (review.stage is ReviewStage.RESTING)

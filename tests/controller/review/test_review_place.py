@@ -93,7 +93,7 @@ def test_a_game_is_reviewed_and_stepped_through(qtbot, opened):
     settled(qtbot, opened)
     assert first.opened
     assert opened.match.record.current.ply == 3
-    assert shown(opened).faults == (parse_point("H10", 15),)
+    assert shown(opened).mistakes == (parse_point("H10", 15),)
     assert len(shown(opened).better) == 1
     assert shown(opened).preview == ()
     QTest.mouseClick(first.line.chips[1], Qt.MouseButton.LeftButton)
@@ -106,7 +106,7 @@ def test_a_game_is_reviewed_and_stepped_through(qtbot, opened):
     assert len(shown(opened).preview) == len(first.line.chips)
     QTest.keyClick(opened.window, Qt.Key.Key_Right)
     settled(qtbot, opened)
-    assert shown(opened).faults == shown(opened).preview == (), "nothing outlives its position"
+    assert shown(opened).mistakes == shown(opened).preview == (), "nothing outlives its position"
     assert not first.opened
 
 
@@ -180,7 +180,7 @@ def test_counts_say_how_many_moves_have_each_grade(qtbot, opened):
         "1 losing move",
         "2 missed wins",
         "1 mistake",
-        "14 without fault",
+        "14 without a mistake",
     ]
 
 
@@ -228,7 +228,7 @@ def test_a_file_with_a_review_opens_with_all_marks_and_no_engine(qtbot, opened, 
     assert not opened.session.study.review.engine.alive
     QTest.keyClick(opened.window, Qt.Key.Key_N, Shift)
     settled(qtbot, opened)
-    assert shown(opened).faults
+    assert shown(opened).mistakes
 
 
 def test_any_point_can_be_asked_about_and_no_stone_is_placed(qtbot, opened):
@@ -286,7 +286,7 @@ def test_escape_takes_a_line_from_the_board(qtbot, opened):
     QTest.keyClick(opened.window, Qt.Key.Key_Escape)
     settled(qtbot, opened)
     assert shown(opened).preview == ()
-    assert shown(opened).faults, "the mistake is still the one on the board"
+    assert shown(opened).mistakes, "the mistake is still the one on the board"
 
 
 def test_a_question_is_refused_where_no_stone_may_be_placed(qtbot, opened):
@@ -324,7 +324,7 @@ def test_back_to_play_goes_on_with_the_game_where_it_was_left(qtbot, opened):
     assert opened.window.around.place == PLAY
     assert opened.match.record.current is here
     assert not opened.match.paused
-    assert shown(opened).faults == ()
+    assert shown(opened).mistakes == ()
     opened.click("a1")
     assert len(opened.stones()) == 5
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gobang.game.engines import gomocup
-from gobang.game.engines.foreign import FEW, LONGEST, MANY, ForeignLines
+from gobang.game.engines.foreign import FEW, LINE_CHARACTERS, MANY, ForeignLines
 
 
 def heard(*lines):
@@ -40,4 +40,4 @@ def test_few_and_many():
 def test_no_more_is_kept_than_is_told():
     found = heard(*(f"{number} " + "x" * 100 for number in range(100)))
     assert len(found.lines) == MANY
-    assert all(len(line) == LONGEST for line in found.lines)
+    assert all(len(line) == LINE_CHARACTERS for line in found.lines)

@@ -123,7 +123,7 @@ def test_reading_pauses_all_along_and_gives_what_loads_gives():
     except StopIteration as done:
         record = done.value
     nodes = list(record.walk())
-    assert len(told) >= len(nodes) // bounds.PAUSE
+    assert len(told) >= len(nodes) // bounds.READ_NODES_A_STEP
     assert told == sorted(told)
     assert 0 < told[-1] < 1
     assert [(n.ply, n.move) for n in nodes] == [(n.ply, n.move) for n in formats.loads(text, ".sgf").walk()]
@@ -133,10 +133,10 @@ def test_writing_a_library_pauses_while_it_looks_and_while_it_writes():
     moves = b"".join(b";%s[%c%c]" % ((b"B", b"W")[i % 2], 97 + i % 15, 97 + i // 15) for i in range(225))
     record = formats.loads(b"(;SZ[15]" + b"".join(b"(%s)" % moves[12 * i :] for i in range(15)) + b")", ".sgf")
     nodes = sum(1 for _ in record.walk())
-    assert nodes > 4 * bounds.PAUSE
+    assert nodes > 4 * bounds.READ_NODES_A_STEP
     told = list(renlib.writing(record))
-    assert told.count(0.0) >= nodes // bounds.PAUSE
-    assert len(told) >= 2 * (nodes // bounds.PAUSE)
+    assert told.count(0.0) >= nodes // bounds.READ_NODES_A_STEP
+    assert len(told) >= 2 * (nodes // bounds.READ_NODES_A_STEP)
 
 
 def test_a_renlib_file_is_read_and_written_in_slices_of_256_nodes():
@@ -147,7 +147,7 @@ def test_a_renlib_file_is_read_and_written_in_slices_of_256_nodes():
         record.first()
         for point in points[number : number + length]:
             record.play(point)
-    assert sum(1 for _ in record.walk()) == 4 * bounds.PAUSE - 1
+    assert sum(1 for _ in record.walk()) == 4 * bounds.READ_NODES_A_STEP - 1
     assert len(list(renlib.reading(renlib.dumps(record)))) == 3
     assert len(list(renlib.writing(record))) == 6
 
@@ -155,7 +155,7 @@ def test_a_renlib_file_is_read_and_written_in_slices_of_256_nodes():
 def test_an_sgf_file_is_read_and_written_in_slices_of_256_nodes():
     """Of 1023 nodes, too. A file that does not name its board is gone through twice."""
     each = b";C[x]"
-    text = b"(;GM[4]" + each * (4 * bounds.PAUSE - 2) + b")"
+    text = b"(;GM[4]" + each * (4 * bounds.READ_NODES_A_STEP - 2) + b")"
     places = [(text.index(each) + number * len(each)) / len(text) for number in (254, 510, 766)]
     assert list(sgf.reading(text)) == places * 2
     record = Record(Position.empty(22))

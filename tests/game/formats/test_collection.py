@@ -103,3 +103,11 @@ def test_the_only_game_of_a_file_has_the_first_number():
     with pytest.raises(FormatError) as refused:
         one(b"no game", ".sgf", 0)
     assert refused.value.fault is Fault.SGF_NO_TREE
+
+
+def test_brackets_that_only_look_like_a_game_are_counted_and_passed_over():
+    text = b"(;B[hh];W[ii]) as in (;) and (;B[z1]) (;B[aa])"
+    numbers = [each[0] for each in collection.numbered(text, ".sgf") if not isinstance(each, float)]
+    assert numbers == [0, 2, 3]
+    assert [each.number for each in finish(collection.listing(text, ".sgf"))] == numbers
+    assert one(text, ".sgf", 3).mainline()[-1].ply == 1

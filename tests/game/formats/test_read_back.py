@@ -79,7 +79,7 @@ def a_library():
         record.first()
         for point in points[number : number + length]:
             record.play(point)
-    assert len(list(record.walk())) == 4 * bounds.PAUSE - 1
+    assert len(list(record.walk())) == 4 * bounds.READ_NODES_A_STEP - 1
     return record
 
 

@@ -41,7 +41,7 @@ def test_games_are_read_with_players_events_and_results():
 
 
 def test_games_before_the_damage_are_read(monkeypatch):
-    monkeypatch.setattr(renjunet, "CHUNK", 100)
+    monkeypatch.setattr(renjunet, "READ_BYTES", 100)
     games = renjunet.games(SAMPLE.read_bytes()[:-20])
     assert [type(each) for each in islice(games, 5)] == [Record, Record, Record, FormatError, Record]
     with pytest.raises(FormatError) as error:

@@ -22,7 +22,7 @@ def through(value):
 
 def test_a_query_with_a_position():
     position = Position.of(15, parse_position_string("h8i9g7", 15))
-    query = Query(position, rule="renju", least=3, most_faults=0, text="王 2024", twins=True)
+    query = Query(position, rule="renju", least=3, most_mistakes=0, text="王 2024", twins=True)
     back = plain.read_query(through(plain.plain_query(query)))
     assert back.position is not None
     assert (back.position.grid, back.position.turn) == (position.grid, Stone.WHITE)

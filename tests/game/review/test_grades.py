@@ -53,7 +53,7 @@ def test_proofs_grade_before_estimates():
     assert graded(won, Appraisal(0.02)) is Grade.MISSED_WIN
     assert graded(won, Appraisal.won(4)) is Grade.MISSED_WIN
     assert graded(won, Appraisal.lost(4)) is Grade.BEST
-    assert graded(won, Appraisal.lost(10)) is Grade.GOOD, "a slower win is no fault"
+    assert graded(won, Appraisal.lost(10)) is Grade.GOOD, "a slower win is no mistake"
     assert graded(Appraisal(0.5, line=(at("k8"),)), Appraisal.won(9)) is Grade.LOSING_MOVE
     assert graded(lost, Appraisal.won(5)) is Grade.BEST
     assert graded(lost, Appraisal.won(1)) is Grade.GOOD, "who is lost cannot lose more"

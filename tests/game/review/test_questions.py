@@ -37,8 +37,8 @@ OPEN = Appraisal(0.6, line=(at("k8"), at("k9")))
 def test_a_recommended_move_that_is_proved_to_lose_is_recommended_no_longer():
     other = Appraisal(0.4, line=(at("c3"),))
     assert taught(game(OPEN), "k8", other, Appraisal.won(11)) == {HERE: other}
-    fault = game(OPEN).with_finding(Finding(HERE, other)).faults[0]
-    assert (fault.ply, fault.better) == (4, (at("c3"),))
+    mistake = game(OPEN).with_finding(Finding(HERE, other)).mistakes[0]
+    assert (mistake.ply, mistake.better) == (4, (at("c3"),))
 
 
 def test_while_nothing_else_is_known_the_review_recommends_nothing():

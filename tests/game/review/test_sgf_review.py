@@ -34,7 +34,7 @@ def test_what_was_found_is_found_again_in_the_file(found):
     assert sgf_review.findings_of(read.mainline(), FREESTYLE) == findings
 
 
-def test_other_programs_see_blacks_chance_and_the_faults():
+def test_other_programs_see_blacks_chance_and_the_mistakes():
     game = record()
     findings = {
         2: Finding(2, Appraisal(0.75, line=(Point(0, 0),))),

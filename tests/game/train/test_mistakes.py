@@ -33,7 +33,7 @@ OPEN = Appraisal(0.6, line=tuple(LINE))
         (reviewed(Grade.BLUNDER, OPEN, Appraisal(0.2)), Aim.BEST, tuple(LINE[:1])),
     ],
 )
-def test_a_fault_becomes_a_task(review, aim, line):
+def test_a_mistake_becomes_a_task(review, aim, line):
     task = mistake_task(review, FREESTYLE)
     assert (task.kind, task.aim, task.line, task.answers) == (TaskKind.MISTAKE, aim, line, tuple(LINE[:1]))
     assert (task.position.grid, task.position.moves) == (POSITION.grid, ())

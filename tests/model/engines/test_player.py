@@ -574,5 +574,5 @@ def test_the_transcript_is_kept_but_not_for_ever(qapp):
     assert len(kept) == transcript.LINES
     first = next(iter(kept))
     assert first.text.startswith("10 ")
-    assert len(first.text) == transcript.LONGEST + 1
+    assert len(first.text) == transcript.LINE_CHARACTERS + 1
     assert ">> 10 x" in str(kept)

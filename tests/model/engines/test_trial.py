@@ -158,7 +158,9 @@ def test_every_other_fault_has_a_name(run, manner, expected, said):
 def test_a_program_that_is_not_there_is_told(run):
     outcome, _ = run(EngineSpec("nobody", "/nowhere/pbrain"))
     assert outcome.trouble is Trouble.WOULD_NOT_START
-    assert trouble_sentence(outcome.trouble, "X", outcome.said).endswith("“X” would not start (no such file or folder).")
+    assert trouble_sentence(outcome.trouble, "X", outcome.said).endswith(
+        "“X” would not start (no such file or folder)."
+    )
 
 
 def test_what_is_no_program_is_told_in_words(run, tmp_path):

@@ -44,7 +44,7 @@ def test_windows_are_counted_without_gaps():
 
 
 def test_windows_beyond_the_last_place_begin_at_the_first():
-    opened = [window_place.WindowNumber() for _ in range(window_place.MOST + 1)]
-    assert [each.number for each in opened] == [*range(window_place.MOST), 0]
+    opened = [window_place.WindowNumber() for _ in range(window_place.MOST_WINDOWS + 1)]
+    assert [each.number for each in opened] == [*range(window_place.MOST_WINDOWS), 0]
     for each in opened:
         each.give_back()

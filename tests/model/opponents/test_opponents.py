@@ -154,15 +154,15 @@ def test_no_game_changes_the_level_by_two(adaptive, pattern):
 
 
 def test_draws_change_nothing(adaptive):
-    place = adaptive.place
+    place = adaptive.standing
     adaptive.record(0.5)
-    assert adaptive.place == place
+    assert adaptive.standing == place
 
 
 def test_its_place_is_kept(adaptive):
     adaptive.record(1)
     again = Adaptive(TOP, adaptive.path)
-    assert (again.place, again.games) == (adaptive.place, 1)
+    assert (again.standing, again.games) == (adaptive.standing, 1)
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"place": "high"}', '{"place": 400, "games": -3}'])
@@ -174,10 +174,10 @@ def test_a_file_nobody_understands_does_no_harm(adaptive, text):
 
 
 def test_the_steps_grow_smaller(adaptive):
-    places = [adaptive.place]
+    standings = [adaptive.standing]
     for _ in range(10):
-        adaptive.record(1 if len(places) % 2 else 0)
-        places.append(adaptive.place)
-    steps = [abs(b - a) for a, b in itertools.pairwise(places)]
+        adaptive.record(1 if len(standings) % 2 else 0)
+        standings.append(adaptive.standing)
+    steps = [abs(b - a) for a, b in itertools.pairwise(standings)]
     assert steps[0] > steps[5]
     assert steps[-1] == pytest.approx(LAST_STEP)

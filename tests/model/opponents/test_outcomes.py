@@ -114,11 +114,11 @@ def test_results_count_every_machine_and_the_adaptive_one_only_its_own(match):
     opponents.outcomes.follow(match)
     win(match, machine(SUITS_ME, *parse_position_string("a1a2a3a4", 15)))
     assert opponents.adaptive.games == 1
-    place = opponents.adaptive.place
+    place = opponents.adaptive.standing
     match.begin(HumanPlayer(), machine(RUN_CODE))
     match.resign()
     assert opponents.results.tallies == {SUITS_ME: Tally(won=1), RUN_CODE: Tally(lost=1)}
-    assert (opponents.adaptive.games, opponents.adaptive.place) == (1, place)
+    assert (opponents.adaptive.games, opponents.adaptive.standing) == (1, place)
 
 
 @pytest.mark.parametrize("listens_first", [True, False])

@@ -56,20 +56,20 @@ def finish(qtbot, review: GameReview) -> None:
     qtbot.waitUntil(lambda: review.stage is ReviewStage.RESTING)
 
 
-def test_a_whole_game_is_reviewed_and_its_faults_are_told(qtbot, reviews):
+def test_a_whole_game_is_reviewed_and_its_mistakes_are_told(qtbot, reviews):
     review = reviews()
     review.begin()
     assert review.stage is ReviewStage.STARTING
     finish(qtbot, review)
     assert review.whole
-    assert [(each.ply, each.grade) for each in review.faults] == [
+    assert [(each.ply, each.grade) for each in review.mistakes] == [
         (3, Grade.LOSING_MOVE),
         (6, Grade.MISSED_WIN),
         (7, Grade.MISSED_WIN),
         (8, Grade.MISTAKE),
     ]
-    assert review.cause(review.faults[0]) is None, "it is looked for"
-    qtbot.waitUntil(lambda: None not in map(review.cause, review.faults))
+    assert review.cause(review.mistakes[0]) is None, "it is looked for"
+    qtbot.waitUntil(lambda: None not in map(review.cause, review.mistakes))
 
 
 def test_a_review_that_is_cancelled_keeps_what_was_found_and_goes_on_later(qtbot, reviews, match):
@@ -133,7 +133,7 @@ def test_a_process_that_could_not_be_started_at_once_does_not_hinder_the_next(qt
 
 
 def test_an_engine_that_says_nothing_for_longer_than_its_order_allows_is_ended_and_told_of(qtbot, reviews, monkeypatch):
-    monkeypatch.setattr("gobang.model.review.review.SECONDS", 0.1)
+    monkeypatch.setattr("gobang.model.review.review.WHOLE_GAME_S", 0.1)
     monkeypatch.setattr("gobang.game.engines.order_conversation.SLACK_S", 0.4)
     review = reviews("deaf")
     with qtbot.waitSignal(review.failed) as failed:
@@ -168,8 +168,8 @@ def test_what_is_found_is_in_the_file_and_told_again_without_an_engine(qtbot, re
     match.open(GameState(read, FREE, Reading()), HumanPlayer(), HumanPlayer())
     told = GameReview(match, command=(sys.executable, "-c", "raise SystemExit(9)"))
     assert told.whole
-    assert [(each.ply, each.grade) for each in told.faults] == [(each.ply, each.grade) for each in review.faults]
-    assert told.faults[0].after.proof is Proof.LOSS
+    assert [(each.ply, each.grade) for each in told.mistakes] == [(each.ply, each.grade) for each in review.mistakes]
+    assert told.mistakes[0].after.proof is Proof.LOSS
 
 
 def test_a_review_leaves_comments_to_the_person(qtbot, reviews, match):
@@ -214,7 +214,7 @@ def test_the_record_is_read_once_in_a_whole_review_and_all_is_reckoned_once_for_
     def ask() -> None:
         assert review.loser is None
         assert len(review.line) == len(review.found) == len(review.values) == len(review.reviews) + 1
-        assert review.faults
+        assert review.mistakes
 
     assert work.calls(ask) < 100
 
@@ -241,7 +241,7 @@ def test_what_was_found_under_another_rule_is_found_anew(qtbot, reviews, match):
     assert review.whole
     match.open(GameState(match.record, replace(FREE, rule="renju"), Reading()), HumanPlayer(), HumanPlayer())
     assert not review.found
-    assert not review.faults
+    assert not review.mistakes
     review.begin()
     assert review.progress == (0, 19)
     finish(qtbot, review)
@@ -250,15 +250,15 @@ def test_what_was_found_under_another_rule_is_found_anew(qtbot, reviews, match):
     assert not review.found, "the record keeps the last review"
 
 
-def test_looking_deeper_asks_about_the_faults_alone(qtbot, reviews):
+def test_looking_deeper_asks_about_the_mistakes_alone(qtbot, reviews):
     review = reviews()
     review.begin()
     finish(qtbot, review)
-    faults = [each.ply for each in review.faults]
+    mistakes = [each.ply for each in review.mistakes]
     review.deepen()
-    assert review.progress == (0, len({ply for each in faults for ply in (each - 1, each)}))
+    assert review.progress == (0, len({ply for each in mistakes for ply in (each - 1, each)}))
     finish(qtbot, review)
-    assert [each.ply for each in review.faults] == faults
+    assert [each.ply for each in review.mistakes] == mistakes
 
 
 def test_another_game_ends_the_review_and_the_old_record_keeps_its_part(qtbot, reviews, match):
@@ -299,18 +299,18 @@ def test_an_answer_that_goes_deeper_than_the_review_changes_what_it_says(qtbot, 
     review = reviews("errs")
     review.begin()
     finish(qtbot, review)
-    fault = review.faults[0]
+    mistake = review.mistakes[0]
     review.close()
     asking = GameReview(match, command=reviewer("lost"))
     try:
-        match.go(match.record.mainline()[fault.ply - 1])
-        recommended = fault.better[0]
+        match.go(match.record.mainline()[mistake.ply - 1])
+        recommended = mistake.better[0]
         file = registry.dumps(match.record, ".sgf")
         asking.ask(match.position, recommended)
         qtbot.waitUntil(lambda: asking.tried.worth is not None)
         assert asking.tried.worth.proof is Proof.LOSS
         assert asking.tried.taught
-        (now,) = [each for each in asking.faults if each.ply == fault.ply]
+        (now,) = [each for each in asking.mistakes if each.ply == mistake.ply]
         assert now.better
         assert now.better[0] != recommended
         finish(qtbot, asking)

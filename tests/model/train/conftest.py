@@ -11,14 +11,12 @@ from gobang.game.notation import parse_point
 from gobang.game.orientation import Orientation
 from gobang.game.train.task import Task
 from gobang.model.kept.storage import Storage
-from gobang.model.play import clock
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
 from gobang.model.train import shelf
 from gobang.model.train.book import TrainingBook
 from gobang.model.train.training import TrainingSession, TrainingStage
 from tests.desk import desk_of
-from tests.hand import Hand
 from tests.training import COURSE, SHIPPED, trainer
 
 NOON = datetime(2026, 5, 3, 12, tzinfo=timezone(timedelta(hours=8)))
@@ -29,13 +27,6 @@ def few_tasks(monkeypatch):
     monkeypatch.setattr(shelf.shipped_tasks, "shipped", lambda: SHIPPED)
     monkeypatch.setattr(shelf.shipped_tasks, "course", lambda: COURSE)
     monkeypatch.setattr(Task, "shuffled", lambda task, dice: task.seen(Orientation.USUAL))
-
-
-@pytest.fixture
-def hand(monkeypatch):
-    made = Hand()
-    monkeypatch.setattr(clock, "moment", made)
-    return made
 
 
 @pytest.fixture

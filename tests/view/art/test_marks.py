@@ -30,7 +30,7 @@ EACH = {
     "threats": (Marks(AT, threats=(points("c3 d3 e3"),)), points("c3 d3 e3")),
     "preview": (Marks(AT, preview=(A, B)), (A, B)),
     "followers": (Marks(AT, followers=(A, B)), (A, B)),
-    "faults": (Marks(AT, faults=(C, D)), (C, D)),
+    "mistakes": (Marks(AT, mistakes=(C, D)), (C, D)),
     "better": (Marks(AT, better=(A, B)), (A, B)),
 }
 

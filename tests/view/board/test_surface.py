@@ -150,7 +150,7 @@ def test_the_board_asks_for_360_pixels_and_is_whole_with_less(qtbot):
     board.resize(240, 240)
     holder.show()
     assert board.spot(Point(0, 14)).y() < board.height() == 240
-    assert board.sizeHint().width() == surface.USUAL
+    assert board.sizeHint().width() == surface.FIRST_SIDE
 
 
 @pytest.mark.parametrize("size", [9, 15, 19])

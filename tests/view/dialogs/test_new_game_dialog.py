@@ -15,7 +15,7 @@ from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
 from gobang.view.art import style, theme
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
-from gobang.view.dialogs.time_choice import USUAL
+from gobang.view.dialogs.time_choice import OFFERED
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
 from tests import keyboard
@@ -84,7 +84,7 @@ def test_the_dialog_of_a_new_game_fits_whatever_is_chosen(written_language, open
                 QApplication.processEvents()
                 assert not cut(dialog)
         for kind in TimeKind:
-            dialog.time.show_control(TimeControl.parse(USUAL[kind][0]))
+            dialog.time.show_control(TimeControl.parse(OFFERED[kind][0]))
             QApplication.processEvents()
             assert not cut(dialog), (mode, kind)
             assert all(0 <= below - above <= 2 * style.UNIT for (_, above), (below, _) in pairwise(rows(dialog)))
@@ -110,7 +110,7 @@ def test_no_row_moves_when_another_rule_or_opening_is_chosen(opened):
 
 
 def test_a_screen_reader_chooses_sizes_and_times_by_toggling(opened):
-    dialog = opened(Setup(time=TimeControl.parse(USUAL[TimeKind.GAME][0])))
+    dialog = opened(Setup(time=TimeControl.parse(OFFERED[TimeKind.GAME][0])))
     chips = {chip.text(): chip for chip in dialog.findChildren(QToolButton) if chip.isVisible() and chip.isCheckable()}
     chips["19"].toggle()  # what it asks of a button that can be checked; there is no click
     assert dialog.setup.size == 19
@@ -122,14 +122,14 @@ def test_a_screen_reader_chooses_sizes_and_times_by_toggling(opened):
 
 @pytest.mark.parametrize("kind", list(TimeKind))
 def test_every_usual_time_can_be_had_by_a_click(opened, kind):
-    dialog = opened(Setup(time=TimeControl.parse(USUAL[kind][0])))
-    assert dialog.setup.limit == TimeControl.parse(USUAL[kind][0])
+    dialog = opened(Setup(time=TimeControl.parse(OFFERED[kind][0])))
+    assert dialog.setup.limit == TimeControl.parse(OFFERED[kind][0])
     chips = [chip for chip in dialog.time._chips.children() if isinstance(chip, QWidget) and chip.isVisible()]
     found = set()
     for chip in chips:
         QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
         found.add(str(dialog.setup.time))
-    assert found == set(USUAL[kind]) - {""}
+    assert found == set(OFFERED[kind]) - {""}
 
 
 @pytest.mark.parametrize("field", ["size_box", "main"])
@@ -228,7 +228,7 @@ def test_start_stays_under_the_pointer_whatever_is_chosen(opened):
             assert dialog.start.mapToGlobal(QPoint(0, 0)) == place
     dialog.mode.setCurrentIndex(list(Mode).index(Mode.VERSUS))
     for kind in TimeKind:
-        dialog.time.show_control(TimeControl.parse(USUAL[kind][0]))
+        dialog.time.show_control(TimeControl.parse(OFFERED[kind][0]))
         QApplication.processEvents()
         assert dialog.start.mapToGlobal(QPoint(0, 0)) == place
 

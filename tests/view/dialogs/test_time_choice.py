@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 
 from gobang.game.play.timecontrol import TimeControl, TimeKind
-from gobang.view.dialogs.time_choice import USUAL, TimeChoice
+from gobang.view.dialogs.time_choice import OFFERED, TimeChoice
 
 
 def chosen(choice):
@@ -23,7 +23,7 @@ def choice(qtbot):
 
 @pytest.mark.parametrize("kind", [kind for kind in TimeKind if kind is not TimeKind.NONE])
 def test_the_usual_time_that_a_kind_begins_with_is_shown_as_chosen(choice, kind):
-    choice.show_control(TimeControl.parse(USUAL[kind][0]))
+    choice.show_control(TimeControl.parse(OFFERED[kind][0]))
     assert len(chosen(choice)) == 1
 
 

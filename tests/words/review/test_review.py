@@ -1,4 +1,4 @@
-"""What is said of moves: in the words of threats where a fault was planted, and soberly where a side is lost."""
+"""What is said of moves: in the words of threats where a mistake was planted, and soberly where a side is lost."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gobang.game.review import grades
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.causes import Cause, Slip, cause_of
 from gobang.game.review.grades import Escape, Grade, MoveReview
-from gobang.game.review.report import ReviewOrder
+from gobang.game.review.review_lines import ReviewOrder
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.words.catalogue import speak
@@ -47,7 +47,7 @@ CLASSES = {
     "missed-vcf": {Grade.MISSED_WIN},
     "missed-win": {Grade.MISSED_WIN},
 }
-"""The classes of a fault; of those that are not here it is LOSING_MOVE. A five that wins later as well is no fault."""
+"""The classes of a mistake; of those not here it is LOSING_MOVE. A five that wins later as well is no mistake."""
 START = Position.empty(15)
 MOVES = tuple(parse_position_string("h8a1h9a15i3o1", 15))
 BETTER = Point(10, 7)
@@ -60,14 +60,16 @@ def searcher():
     return found
 
 
-def test_there_are_games_with_each_fault_under_both_rules():
+def test_there_are_games_with_each_mistake_under_both_rules():
     assert len(PLANTED) >= 30
-    kinds = {(game["fault"], game["rule"]) for game in PLANTED}
-    assert kinds == {(fault, rule) for fault in SAID for rule in ("freestyle", "renju")} - {("forbidden", "freestyle")}
+    kinds = {(game["mistake"], game["rule"]) for game in PLANTED}
+    assert kinds == {(mistake, rule) for mistake in SAID for rule in ("freestyle", "renju")} - {
+        ("forbidden", "freestyle")
+    }
 
 
-@pytest.mark.parametrize("game", PLANTED, ids=lambda game: f"{game['fault']}-{game['rule']}-{game['ply']}")
-def test_a_planted_fault_is_told_in_the_words_of_threats(searcher, game):
+@pytest.mark.parametrize("game", PLANTED, ids=lambda game: f"{game['mistake']}-{game['rule']}-{game['ply']}")
+def test_a_planted_mistake_is_told_in_the_words_of_threats(searcher, game):
     moves, rules, ply = tuple(parse_position_string(game["moves"], 15)), RULES[game["rule"]], game["ply"]
     searcher.new_game()
     near = tuple(range(ply - 1, min(ply + 3, len(moves) + 1)))
@@ -76,8 +78,8 @@ def test_a_planted_fault_is_told_in_the_words_of_threats(searcher, game):
     review = next(each for each in grades.review(START, moves, rules, found) if each.ply == ply)
     said = cause_sentences(review, cause_of(review, rules))
     assert 1 <= len(said) <= 3
-    assert re.search(SAID[game["fault"]], " ".join(said))
-    assert review.grade in CLASSES.get(game["fault"], {Grade.LOSING_MOVE})
+    assert re.search(SAID[game["mistake"]], " ".join(said))
+    assert review.grade in CLASSES.get(game["mistake"], {Grade.LOSING_MOVE})
     speak(choose("zh_CN"))
     assert 1 <= len(cause_sentences(review, cause_of(review, rules))) <= 3
 

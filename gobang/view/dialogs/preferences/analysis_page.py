@@ -18,7 +18,7 @@ from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.numbers import number_text, size_text
 from gobang.words.play.times import duration_text
 
-SECONDS = (5, 10, 30, 60, 300, 600, 1800)
+CHOICES_S = (5, 10, 30, 60, 300, 600, 1800)
 SHARE = 0.75
 """How much of the computer's memory an engine may be given."""
 
@@ -43,7 +43,7 @@ class AnalysisPage(Page):
             tr("Memory"), "analysis_memory_mb", memory, tr("For positions that the engine has searched before")
         )
         kept = {preferences.analysis_seconds} if preferences.analysis_seconds > 0 else set()
-        times = {second: duration_text(second * 1000) for second in sorted({*SECONDS, *kept})}
+        times = {second: duration_text(second * 1000) for second in sorted({*CHOICES_S, *kept})}
         self._choice(
             tr("Time"),
             "analysis_seconds",

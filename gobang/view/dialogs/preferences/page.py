@@ -13,9 +13,9 @@ from gobang.view.art import style
 from gobang.view.scroll_column import ScrollColumn
 from gobang.view.shortening_combo import ShorteningCombo
 
-LONGEST, CHARACTERS = 40, 24
+WHOLE_CHARACTERS, CUT_CHARACTERS = 40, 24
 """Characters of the longest choice that is shown whole, and of a longer one at least; only names of engines are."""
-LARGE = 125
+LARGE_PERCENT = 125
 """The size of words in percent above which a tick takes the whole width of its page."""
 
 
@@ -46,7 +46,7 @@ class Page(ScrollColumn):
 
     def _choice(self, label: str, name: str, texts: Mapping[Any, str], tip: str = "") -> QComboBox:
         """Add a row with a list of values and their texts; it shows the first if the preference is none of them."""
-        combo = ShorteningCombo(CHARACTERS if max(map(len, texts.values())) > LONGEST else None)
+        combo = ShorteningCombo(CUT_CHARACTERS if max(map(len, texts.values())) > WHOLE_CHARACTERS else None)
         for value, text in texts.items():
             combo.addItem(text, value)
         values, current = list(texts), getattr(self._preferences, name)
@@ -60,7 +60,7 @@ class Page(ScrollColumn):
         box.setChecked(getattr(self._preferences, name))
         box.toggled.connect(self._emitter(name))
         self.boxes[name] = box
-        if style.scaled(100) > LARGE:
+        if style.scaled(100) > LARGE_PERCENT:
             self._form.addRow(box)
         else:
             self._form.addRow("", box)

@@ -10,7 +10,7 @@ from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.review.appraisal import Finding
-from gobang.game.review.report import BadReport, ReviewOrder, read_finding, read_order, write_finding, write_order
+from gobang.game.review.review_lines import BadReport, ReviewOrder, read_finding, read_order, write_finding, write_order
 from gobang.game.ruleset import RENJU
 from tests.game.review.made import appraisals
 

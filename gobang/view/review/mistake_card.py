@@ -16,7 +16,7 @@ from gobang.view.review.line_row import order_button
 from gobang.words.catalogue import joined, tr, tr_in
 
 
-class FaultCard(LineCard):
+class MistakeCard(LineCard):
     """Opened it also shows the line and the buttons. A click on it chooses it."""
 
     chosen = Signal()

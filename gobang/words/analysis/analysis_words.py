@@ -1,0 +1,68 @@
+"""What is said of an analysis: how far it is, and why it shows no lines."""
+
+from __future__ import annotations
+
+from gobang.model.analysis.analysis import Analysis
+from gobang.model.engines.specs import OWN
+from gobang.words.catalogue import tr, tr_many
+from gobang.words.engines.engines import compiling_time
+from gobang.words.numbers import amount_text, speed_text
+
+
+def progress_text(analysis: Analysis, *, resting: bool) -> str:
+    """How deep the engine has looked, and at how many positions; `resting` if it has finished with this position."""
+    parts = [tr("depth {0}").format(analysis.depth)]
+    others_lose = analysis.others_lose
+    if not others_lose:  # that all other moves lose takes the place of these numbers
+        parts.append(tr_many("{0} position", "{0} positions", analysis.nodes).format(amount_text(analysis.nodes)))
+    if analysis.thinking and analysis.speed and not others_lose:
+        parts.append(speed_text(analysis.speed))
+    elif resting:
+        parts.append(tr("finished"))
+    elif not analysis.on:
+        parts.append(tr("stopped"))
+    if others_lose:
+        parts.append(tr("all other moves lose"))
+    return " · ".join(parts)
+
+
+def getting_ready() -> str:
+    """The engine is compiled before it can think."""
+    text = tr("The engine is getting ready. It is compiled at its first start; this takes {0}.")
+    return text.format(compiling_time())
+
+
+def press_to_analyse(key: str) -> str:
+    """Nothing is analysed; `key` would begin it, and is empty if the order has none."""
+    return tr("Press {0} to let the engine think about the position.").format(key or tr("Analyse"))
+
+
+def machine_moves_first() -> str:
+    """Analysis is on, but a machine at the board is thinking about its move."""
+    return tr("Waiting for the machine to move.")
+
+
+def thinking() -> str:
+    """The engine has told nothing yet."""
+    return tr("Thinking…")
+
+
+def only_a_move() -> str:
+    """An engine is analysing that tells no lines."""
+    text = tr("This engine tells no lines: it gives one move when its time is up. For lines, choose {0} above.")
+    return text.format(OWN.name)
+
+
+def only_a_move_short() -> str:
+    """The same in a line, once it has given its move."""
+    return tr("Gives one move only; choose {0} for lines").format(OWN.name)
+
+
+def nothing_to_analyse() -> str:
+    """Analysis was turned on where the game is over."""
+    return tr("The game is over: go back a move to analyse.")
+
+
+def no_analysis_yet() -> str:
+    """Analysis was turned on while the game is opened by a rule, or could be."""
+    return tr("The engine can think about the position when the opening is over.")
