@@ -118,9 +118,7 @@ def parser() -> argparse.ArgumentParser:
     tune.add_argument("--seed", type=whole, default=1, help="another one: other signs and openings")
     about = "whether the network is asked, where the rule has one; it is in play"
     tune.add_argument("--network", action=argparse.BooleanOptionalAction, default=True, help=about)
-    tune.add_argument(
-        "--games-file", type=Path, metavar="FILE", help="keep each result there; a run broken off goes on"
-    )
+    tune.add_argument("--games-file", type=Path, metavar="FILE", help="keep each result there, and go on from there")
 
     openings = commands.add_parser("openings", help="make even openings for test games")
     openings.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
@@ -224,10 +222,9 @@ def boards(file: str, to_move: str | None) -> list[Position]:
 def run(arguments: Sequence[str]) -> int:
     """Run one tool and return its exit code: 0, or 2 for a mistake."""
     try:
-        words = parser()
-        chosen = words.parse_args(arguments)
-        if chosen.command is None:  # only now, so that an unknown option is complained of by its own name
-            words.error("a command is missing; --help lists them")
+        chosen = (top := parser()).parse_args(arguments)
+        if chosen.command is None:  # said only now, so that an unknown option is complained of by its own name
+            top.error("a command is missing; --help lists them")
         _run(chosen)
     except WrongArguments as mistake:
         print(mistake, file=sys.stderr)
