@@ -93,13 +93,14 @@ class Question:
         self.excused = False
         """Whether the next of them may be about a stop command instead of the question."""
         self.patience_ms = patience_ms
+        self._opening: list[str] = []
         self._asking: list[str] = []
         self._pardons = 0
         """How many more complaints may be about INFO lines or ABOUT instead of the question."""
         self._complaint: str | None = None
         """The engine's complaint, if it may also be a refusal of the question."""
         self._stops: list[str] = []  # the commands that have not been tried yet
-        self._starts = self._ok = self._hurried = self._has_begun = self._doubted = False
+        self._starts = self._ok = self._hurried = self._has_begun = self._doubted = self._repeated = False
         self._failure = Failed(Trouble.DIED)
 
     @property
@@ -114,7 +115,8 @@ class Question:
         may still answer with an error.
         """
         told = list(infos)
-        self._asking, self.excused, self._pardons = prompt.asking, excused, len(told)
+        self._opening, self._asking = prompt.opening, prompt.asking
+        self.excused, self._pardons = excused, len(told)
         self._starts = prompt.clearing is Clearing.START
         talk.send(*prompt.opening, *told)
         if self._starts:
@@ -238,10 +240,24 @@ class Question:
     def _hear_error(self, talk: Talk, text: str) -> None:
         """Treat the engine's ERROR as a refusal, unless it may be about an INFO line and a move may still follow."""
         if not self._pardons or not (self._ok or self.phase is Phase.ASKED):
-            self._refuse(talk, text)
+            if not self._say_again(talk, text):
+                self._refuse(talk, text)
             return
         self._pardons -= 1
         self._complaint = text
+
+    def _say_again(self, talk: Talk, text: str) -> bool:
+        """Send once more a line that every program knows, if the engine says that it does not know it.
+
+        Rapfi loses the first word of a line that comes as soon as it has moved, in about one of ten: of "TURN 3,3" it
+        says "Unknown command: 3,3".
+        """
+        lost = self._opening if self.phase is Phase.NEW else self._asking
+        if "unknown" not in text.lower() or len(lost) != 1 or self._repeated:
+            return False
+        self._repeated = True
+        talk.send(*lost)
+        return True
 
     def _press(self, talk: Talk) -> None:
         self._stops = list(STOPS)

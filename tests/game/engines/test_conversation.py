@@ -308,6 +308,21 @@ def test_after_naming_best_moves_the_whole_board_is_sent():
     assert case.sent[:2] == ["RESTART", "BOARD"]
 
 
+def test_a_line_whose_first_word_was_lost_is_sent_once_more():
+    talk = Talk()
+    talk.ask("")
+    talk.hear("OK", "7,7")
+    question = talk.ask("h8g7")
+    assert talk.sent[-1] == "TURN 6,8"
+    talk.hear("ERROR Unknown command: 6,8")
+    assert talk.sent == ["TURN 6,8"]
+    assert question.open
+    talk.hear("ERROR Unknown command: 6,8")
+    talk.wait(1)
+    assert talk.sent == []
+    assert Failed(Trouble.REFUSED, "Unknown command: 6,8") in talk.told
+
+
 def test_one_that_loses_track_is_always_sent_the_whole_board():
     case = Talk(Brain(whole_board=True))
     case.ask("h8")
