@@ -90,7 +90,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "train": {"engines", "play"},
     },
     "view": {
-        "analysis": {"art", "board", "frame"},
+        "analysis": {"art", "board", "dialogs", "frame"},
         "board": {"art"},
         "dialogs": {"art", "board", "orders", "pictures", "play"},
         "frame": {"art"},

@@ -8,6 +8,8 @@ from gobang.controller.analysis.analysis_controller import AnalysisController
 from gobang.controller.analysis.blunder_controller import BlunderController
 from gobang.controller.analysis.evaluation_controller import EvaluationController
 from gobang.controller.analysis.hint_controller import HintController
+from gobang.controller.analysis.motive_controller import MotiveController
+from gobang.controller.analysis.tables_controller import TablesController
 from gobang.controller.analysis.weights_controller import WeightsController
 from gobang.controller.context import Context
 from gobang.controller.engines.engines_controller import EnginesController
@@ -71,6 +73,8 @@ class Furnishings(QObject):
         self.files = FileController(context, recent, work)
         self.pictures = PictureController(context, self.files, work)
         self.weights = WeightsController(context, panels)
+        self.tables = TablesController(context, panels)
+        self.motives = MotiveController(context)
         self.hints = HintController(context)
         self.record = RecordController(context, panels)
         self.branches = BranchController(context, self.files, work)
@@ -78,7 +82,7 @@ class Furnishings(QObject):
         self.replays = ReplayController(context, panels)
         self.finds = FindController(context, panels)
         self.marks = MarkController(context)
-        self.menus = MenuController(context, panels, self.record, self.marks)
+        self.menus = MenuController(context, panels, self.record, self.marks, self.tables)
         self.positions = PositionController(context)
         self.speech = SpeechController(context)
         self.engines = EnginesController(context)

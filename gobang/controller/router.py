@@ -63,6 +63,7 @@ class Router(QObject):
         match.began.connect(self.refresh)
         match.sheet.changed.connect(self.refresh)
         study.analysis.changed.connect(self._check)
+        study.weighings.pinned_changed.connect(self._check)
         settings.changed.connect(self._check)
 
     # Who does what
@@ -155,13 +156,20 @@ class Router(QObject):
         answers: bool | None = None,
         asks: bool | None = None,
         tries: bool | None = None,
+        solved: bool | None = None,
     ) -> None:
         """Note facts that only the caller knows, by the names that they have in `Facts`; the others stay."""
-        told = {"elsewhere": elsewhere, "answers": answers, "asks": asks, "tries": tries}
+        told = {"elsewhere": elsewhere, "answers": answers, "asks": asks, "tries": tries, "solved": solved}
         noted = replace(self._noted, **{name: fact for name, fact in told.items() if fact is not None})  # type: ignore[arg-type]
         if noted != self._noted:
             self._noted = noted
             self.refresh()
+
+    @property
+    def shows_weights(self) -> bool:
+        """Whether weights are wanted on the board: always, or to see why a weigher has played there."""
+        preferred = shows_weights(self._match.activity, self._settings.now.show_weights)
+        return preferred or bool(self._study.weighings.asked)
 
     def facts(self) -> Facts:
         """What is so on the board."""
@@ -173,6 +181,8 @@ class Router(QObject):
             running=running,
             over=match.over,
             by_hand=match.person_to_move,
+            weighed=running and self.shows_weights and not match.person_to_move and not match.held,
+            motive=self._study.motives.of(node) is not None,
             free=match.setup.free,
             machines=sum(not player.by_hand for player in players),
             can_pause=match.can_pause,
@@ -217,9 +227,9 @@ class Router(QObject):
         self._window.board.set_turn(match.position.turn if shows_stone(activity, facts) else None, asks=asks)
 
     def _check(self) -> None:
-        actions, on_board = self._window.actions_, self._match.activity
+        actions = self._window.actions_
         actions.analysis.setChecked(self._study.analysis.on)
-        actions.weights.setChecked(shows_weights(on_board, self._settings.now.show_weights))
+        actions.weights.setChecked(self.shows_weights)
 
 
 def _of_opening(facts: Facts, guide: OpeningGuide) -> Facts:

@@ -122,6 +122,7 @@ def _exercise(activity: Exercise, facts: Facts) -> Answers:
     own: Answers = {
         Order.UNDO: _undone(facts, browsed=activity.browsed, pasted_over=None),
         Order.ANALYSE: None,  # nothing else tells the answer
+        Order.WHY: None,
         Order.WEIGHTS: Deed.EXERCISE_WEIGHTS,
         Order.BACK_TO_REVIEW: None,
         Order.MOVE_NOW: None,
@@ -132,10 +133,11 @@ def _exercise(activity: Exercise, facts: Facts) -> Answers:
         own[Order.REDO] = Deed.REDO_EDIT
     if activity.exercise is ExerciseKind.TASK:
         own |= {
-            Order.POINT: Deed.ANSWER if facts.answers else None,
+            Order.POINT: Deed.ANSWER if facts.answers else Deed.PIN if activity.weights and facts.running else None,
             Order.PLAY_HERE: None,
             Order.WHAT_IF: None,
-            Order.WEIGHTS: None,
+            Order.WEIGHTS: Deed.TASK_WEIGHTS if facts.solved else None,
+            Order.PIN: Deed.PIN if facts.solved and facts.running else None,
             Order.HINT: Deed.TASK_HINT,
         }
     return own
@@ -147,11 +149,12 @@ def _reviewing(facts: Facts) -> Answers:
 
 
 def _searching() -> Answers:
-    return {Order.POINT: None, Order.PLAY_HERE: None, Order.WHAT_IF: None, Order.FIND: Deed.FIND_GAMES}
+    nothing = (Order.POINT, Order.PLAY_HERE, Order.WHAT_IF, Order.PIN)
+    return {**dict.fromkeys(nothing), Order.FIND: Deed.FIND_GAMES}
 
 
 def _waiting() -> Answers:
-    helps = (Order.HINT, Order.ANALYSE, Order.WEIGHTS)
+    helps = (Order.HINT, Order.ANALYSE, Order.WEIGHTS, Order.PIN, Order.WHY)
     return dict.fromkeys((Order.POINT, Order.PLAY_HERE, Order.WHAT_IF, *helps))
 
 
@@ -168,7 +171,8 @@ def _usual(facts: Facts) -> Answers:
     """What each order means where an activity has no answer of its own. `facts` say whether it is on offer."""
     contested = facts.running and not facts.over and facts.machines < TWO and not facts.free
     usual = {
-        Order.POINT: (Deed.PLACE, True),  # where no stone can be placed it says why
+        # Where no stone can be placed it says why.
+        Order.POINT: (Deed.PIN if facts.weighed else Deed.PLACE, True),
         Order.PLAY_HERE: (Deed.PLACE, facts.by_hand),
         Order.WHAT_IF: (Deed.TRY_OUT, facts.running),
         Order.UNDO: (Deed.TAKE_BACK, facts.can_take_back),
@@ -188,6 +192,8 @@ def _usual(facts: Facts) -> Answers:
         Order.HINT: (Deed.HINT, True),  # where there is nothing to hint at it says so
         Order.ANALYSE: (Deed.ANALYSE, True),
         Order.WEIGHTS: (Deed.WEIGHTS, True),
+        Order.PIN: (Deed.PIN, facts.running),
+        Order.WHY: (Deed.EXPLAIN_MOVE, facts.motive),
         Order.MOVE_NOW: (Deed.MOVE_NOW, facts.running and not facts.over),
         Order.PAUSE: (Deed.CONTINUE if facts.can_resume else Deed.PAUSE, facts.can_pause or facts.can_resume),
         Order.RESIGN: (Deed.RESIGN, contested),

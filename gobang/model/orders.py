@@ -36,6 +36,8 @@ class Order(enum.Enum):
     HINT = "hint"
     ANALYSE = "analysis"
     WEIGHTS = "weights"
+    PIN = "pin"
+    WHY = "why"
     MOVE_NOW = "move-now"
     PAUSE = "pause"
     RESIGN = "resign"
@@ -54,7 +56,7 @@ class Order(enum.Enum):
 
 
 class Deed(enum.Enum):
-    """What an order comes down to. Each has one owner, which does it; the first four are given the crossing."""
+    """What an order comes down to. Each has one owner, which does it; the first five are given the crossing."""
 
     PLACE = "place a stone"
     DECIDE = "decide in the opening"
@@ -86,6 +88,9 @@ class Deed(enum.Enum):
     ANALYSE = "analyse"
     WEIGHTS = "weights of the game"
     EXERCISE_WEIGHTS = "weights of the exercise"
+    TASK_WEIGHTS = "weights of the task"
+    PIN = "pin a sum"
+    EXPLAIN_MOVE = "explain a machine's move"
     MOVE_NOW = "let a machine move"
     PAUSE = "pause"
     CONTINUE = "continue"
@@ -160,8 +165,15 @@ class Facts:
     decides_again: bool = False
     """There is one to bring back."""
 
+    weighed: bool = False
+    """The weights on the board are all that a crossing can be asked about: no stone may be placed by hand."""
+    motive: bool = False
+    """It is known why the move that edits apply to was played: a machine's."""
+
     answers: bool = False
     """An answer to the task is waited for."""
+    solved: bool = False
+    """The task is over, so that weights tell no answer."""
     asks: bool = False
     """The review can say what a move is worth."""
     tries: bool = False

@@ -10,6 +10,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.model.engines.readiness import Readiness
+from gobang.model.engines.thoughts import Thought
 from gobang.model.opponent_id import HUMAN, OpponentId
 
 
@@ -37,6 +38,8 @@ class Player(QObject):
     """What its clock allows it when it is asked; None without a limit."""
     replaced = False
     """Whether another machine makes the move that was asked for, because this one is not ready yet."""
+    thought: Thought | None = None
+    """What it saw when it chose its last move; None if it did not say."""
     pace_ms = 0
     """A machine answers no sooner than this many milliseconds after the question; may change during a game."""
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from gobang.model.analysis.analysis import Analysis
 from gobang.model.analysis.blunders import BlunderWatch
 from gobang.model.analysis.hint import HintSearch
+from gobang.model.analysis.motives import Motives
 from gobang.model.analysis.weighings import Weighings
 from gobang.model.desk import Desk
 from gobang.model.kept.earlier import games_folder
@@ -32,6 +33,7 @@ class Study(QObject):
         match, opponents = desk.match, desk.opponents
         self._desk, self._match, self._storage = desk, match, storage
         self.weighings = Weighings(match, opponents, self)
+        self.motives = Motives(match, opponents, self)
         self.analysis = Analysis(match, opponents, self)
         self.blunders = BlunderWatch(match, self.analysis, self)
         self.tries = SecondTries(desk, self)

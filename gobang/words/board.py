@@ -35,6 +35,19 @@ def board_name(size: int) -> str:
     return tr("{0}×{0}").format(size)
 
 
+def line_word(line: Line) -> str:
+    """A kind of line: row, column, falling or rising diagonal."""
+    match line:
+        case Line.ROW:
+            return tr("row")
+        case Line.COLUMN:
+            return tr("column")
+        case Line.FALLING:
+            return tr("falling diagonal")
+        case Line.RISING:
+            return tr("rising diagonal")
+
+
 def line_name(line: Line, point: Point, size: int) -> str:
     """A line of the board: "row 8", "column H", "the rising diagonal from F6"."""
     name = point_name(point, size)

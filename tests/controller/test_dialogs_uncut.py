@@ -25,7 +25,7 @@ ROOM = 740, 560
 """What a window of 760×600 has for a dialog."""
 DIALOGS = [
     *("game_options", "preferences", "help", "about", "engines", "transcript", "about_game", "edit_position"),
-    *("resign", "report", "reset_keys", "clear", "choose_game"),
+    *("resign", "report", "reset_keys", "clear", "choose_game", "table"),
 ]
 
 

@@ -31,7 +31,7 @@ from gobang.view.frame.tabs import Tab
 from gobang.view.play.opening_card import OpeningCard
 from gobang.view.review.mistake_card import MistakeCard
 from gobang.view.surroundings import REVIEW
-from tools.grid import library_scenes
+from tools.grid import library_scenes, weight_scenes
 
 BRAIN = "Talker"
 """The name of the engine that thinks in the pictures."""
@@ -318,71 +318,75 @@ def _opening(rule: str, script: str, mode: Mode = Mode.TWO_PLAYERS) -> Callable[
     return show
 
 
-SCENES: dict[str, Callable[[Session], None]] = library_scenes.SCENES | {
-    "play-new": _new,
-    "play-weights": _weights,
-    "play-sheet-closed": _weights_closed,
-    "play-hint": _hint,
-    "play-hint-sheet-closed": _hint_closed,
-    "play-compare": _compare,
-    "play-moves": _moves,
-    "play-comment": _comment,
-    "play-analysis": _analysis,
-    "play-line": _line,
-    "play-both": _both,
-    "play-won": _won,
-    "review": _reviewed,
-    "review-new": _unreviewed,
-    "review-clock": _not_reviewable,
-    "play-renju": _renju,
-    "play-renju-weights": _renju_weights,
-    "play-focus": _focused,
-    "play-byo-yomi": _clocks,
-    "play-period": _period,
-    "play-canadian": _canadian,
-    "play-machines": _machines,
-    "play-free": _free,
-    "play-notice": _notice,
-    "opening-area": _opening("tarannikov", "h8 swap i9 stay"),
-    "opening-outside": _opening("pro", "h8 i9"),
-    "opening-choice": _opening("swap2", "h8 i9 k10"),
-    "opening-swap": _opening("taraguchi-10", "h8 stay i9 stay j10 stay k5"),
-    "opening-declare": _opening("yamaguchi", "h8 i9 j9"),
-    "opening-pick": _opening("taraguchi-10", "h8 stay i9 stay j10 stay k5 offer h10 k8 f4 g9 m4 l12"),
-    "opening-take": _opening("yamaguchi", "h8 i9 j9 declare stay g9 k11 f5 l8 these"),
-    "opening-machine": _opening("swap2", "h8 i9 k10", Mode.VERSUS),
-    "opening-over": _opening("tarannikov", "h8 swap i9 stay j10 stay k5 stay l12 stay"),
-    "full-screen": _full,
-    "menu-game": _menu(0),
-    "menu-edit": _menu(1),
-    "menu-moves": _menu(2),
-    "menu-go": _menu(3),
-    "menu-view": _menu(4),
-    "menu-help": _menu(5),
-    "submenus": _submenus,
-    "menu-rule": _dialog(lambda session: session.window.choices.game.showPopup()),
-    "list-opponents": _dialog(lambda session: session.window.choices.opponent.showPopup()),
-    "menu-board": _dialog(
-        lambda session: session.window.board.menu_wanted.emit(
-            parse_point("K6", 15), session.window.board.mapToGlobal(QPoint(200, 160))
-        )
-    ),
-    "menu-player": _dialog(
-        lambda session: session.window.players.menu_wanted.emit(
-            Stone.BLACK, session.window.players.mapToGlobal(QPoint(20, 30))
-        )
-    ),
-    "dialog-new-game": _new_game_of(Mode.VERSUS),
-    "dialog-new-game-machines": _new_game_of(Mode.MACHINES, "600 3x30 byo-yomi"),
-    "dialog-manual": _order("help"),
-    "dialog-about": _order("about"),
-    "dialog-engines": _order("engines"),
-    "dialog-transcript": _order("transcript"),
-    "dialog-position": _order("edit_position"),
-    "dialog-about-game": _order("about_game"),
-    "dialog-resign": _order("resign"),
-    "dialog-open": _dialog(_open),
-    "dialog-save": _order("save_as"),
-}
+SCENES: dict[str, Callable[[Session], None]] = (
+    library_scenes.SCENES
+    | weight_scenes.SCENES
+    | {
+        "play-new": _new,
+        "play-weights": _weights,
+        "play-sheet-closed": _weights_closed,
+        "play-hint": _hint,
+        "play-hint-sheet-closed": _hint_closed,
+        "play-compare": _compare,
+        "play-moves": _moves,
+        "play-comment": _comment,
+        "play-analysis": _analysis,
+        "play-line": _line,
+        "play-both": _both,
+        "play-won": _won,
+        "review": _reviewed,
+        "review-new": _unreviewed,
+        "review-clock": _not_reviewable,
+        "play-renju": _renju,
+        "play-renju-weights": _renju_weights,
+        "play-focus": _focused,
+        "play-byo-yomi": _clocks,
+        "play-period": _period,
+        "play-canadian": _canadian,
+        "play-machines": _machines,
+        "play-free": _free,
+        "play-notice": _notice,
+        "opening-area": _opening("tarannikov", "h8 swap i9 stay"),
+        "opening-outside": _opening("pro", "h8 i9"),
+        "opening-choice": _opening("swap2", "h8 i9 k10"),
+        "opening-swap": _opening("taraguchi-10", "h8 stay i9 stay j10 stay k5"),
+        "opening-declare": _opening("yamaguchi", "h8 i9 j9"),
+        "opening-pick": _opening("taraguchi-10", "h8 stay i9 stay j10 stay k5 offer h10 k8 f4 g9 m4 l12"),
+        "opening-take": _opening("yamaguchi", "h8 i9 j9 declare stay g9 k11 f5 l8 these"),
+        "opening-machine": _opening("swap2", "h8 i9 k10", Mode.VERSUS),
+        "opening-over": _opening("tarannikov", "h8 swap i9 stay j10 stay k5 stay l12 stay"),
+        "full-screen": _full,
+        "menu-game": _menu(0),
+        "menu-edit": _menu(1),
+        "menu-moves": _menu(2),
+        "menu-go": _menu(3),
+        "menu-view": _menu(4),
+        "menu-help": _menu(5),
+        "submenus": _submenus,
+        "menu-rule": _dialog(lambda session: session.window.choices.game.showPopup()),
+        "list-opponents": _dialog(lambda session: session.window.choices.opponent.showPopup()),
+        "menu-board": _dialog(
+            lambda session: session.window.board.menu_wanted.emit(
+                parse_point("K6", 15), session.window.board.mapToGlobal(QPoint(200, 160))
+            )
+        ),
+        "menu-player": _dialog(
+            lambda session: session.window.players.menu_wanted.emit(
+                Stone.BLACK, session.window.players.mapToGlobal(QPoint(20, 30))
+            )
+        ),
+        "dialog-new-game": _new_game_of(Mode.VERSUS),
+        "dialog-new-game-machines": _new_game_of(Mode.MACHINES, "600 3x30 byo-yomi"),
+        "dialog-manual": _order("help"),
+        "dialog-about": _order("about"),
+        "dialog-engines": _order("engines"),
+        "dialog-transcript": _order("transcript"),
+        "dialog-position": _order("edit_position"),
+        "dialog-about-game": _order("about_game"),
+        "dialog-resign": _order("resign"),
+        "dialog-open": _dialog(_open),
+        "dialog-save": _order("save_as"),
+    }
+)
 """By name: what puts a session into that state."""
 SCENES |= {f"preferences-{page + 1}": _preferences(page) for page in range(PAGES)}

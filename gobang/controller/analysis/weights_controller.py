@@ -8,12 +8,15 @@ from gobang.controller.context import Context
 from gobang.game.point import Point
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Weighing
-from gobang.model.activity import shows_weights
 from gobang.model.orders import Deed, Order
+from gobang.model.refusal import Refusal
+from gobang.view import speech
+from gobang.view.analysis import reason_table
 from gobang.view.analysis.weights_panel import WeightsPanel
 from gobang.view.art.marks import Marks, Speaker
 from gobang.view.frame.tabs import Tab
 from gobang.view.panels import Panels
+from gobang.view.surroundings import PLAY
 from gobang.words.play.opponents import weigher_name, weigher_tip
 
 
@@ -28,7 +31,6 @@ class WeightsController(QObject):
         self._weighings = context.study.weighings
         self._listed = context.match.position
         """The position that the panel's rows are about."""
-        self._picked: Point | None = None
         self._pointed: Point | None = None
         self._told = False
         """Whether weights were on the board when that was looked at last."""
@@ -38,15 +40,19 @@ class WeightsController(QObject):
         context.window.tabs.turned.connect(self._on_turned)
         context.window.board.point_hovered.connect(self._explain)
         context.window.board.cursor_moved.connect(self._explain)
+        context.window.board.unpinned.connect(self._unpin)
+        context.window.around.visited.connect(self._show_pinned)
+        self._router = context.router
         context.router.obey(
             {
-                Deed.WEIGHTS: lambda: context.settings.change(show_weights=not context.settings.now.show_weights),
+                Deed.WEIGHTS: self._switch,
+                Deed.PIN: self._pin,
                 Deed.EXERCISE_WEIGHTS: lambda: context.match.show_exercise_weights(not self._shown),
             }
         )
-        self._router = context.router
         context.settings.changed.connect(self._on_settings)
         context.study.weighings.changed.connect(self._on_weighed)
+        context.study.weighings.pinned_changed.connect(self._on_pinned)
         context.match.changed.connect(self._on_changed)
         context.match.began.connect(self._on_began)
         if self._page.made is None:
@@ -68,7 +74,14 @@ class WeightsController(QObject):
     @property
     def _shown(self) -> bool:
         """Whether weights are shown on the board."""
-        return shows_weights(self._match.activity, self._settings.now.show_weights)
+        return self._router.shows_weights
+
+    def _switch(self) -> None:
+        """Show weights on the board, or hide them, also those of a weigher that was asked why it plays."""
+        shown = not self._shown
+        self._weighings.ask_no_more()
+        if shown is not self._shown:
+            self._settings.change(show_weights=shown)
 
     def _on_toggled(self, shown: bool) -> None:
         if shown is not self._shown:
@@ -96,6 +109,7 @@ class WeightsController(QObject):
 
     def _on_scheme_chosen(self, scheme: str) -> None:
         """Show the weights of `scheme` from now on, whoever is to move."""
+        self._weighings.ask_no_more()
         if self._weighings.followable:
             self._settings.change(scheme=scheme, follow=False)
         else:
@@ -103,7 +117,12 @@ class WeightsController(QObject):
 
     @property
     def _scheme(self) -> str:
-        """The weigher whose weights are shown: the one chosen, or between machines the one that is to move."""
+        """The weigher whose weights are shown: the one that was asked why it plays, the one chosen, or a follower's.
+
+        Between machines one can follow the one that is to move.
+        """
+        if asked := self._weighings.asked:
+            return asked
         now = self._settings.now
         if not (now.follow and self._weighings.followable):
             return now.scheme
@@ -137,7 +156,7 @@ class WeightsController(QObject):
         self._on_weighed()
 
     def _on_changed(self) -> None:
-        self._picked = None
+        self._show_pinned()
         if self._told is not self._shown:  # an exercise begins or ends, or they were asked for in it
             self._show_whether()
 
@@ -148,16 +167,18 @@ class WeightsController(QObject):
             self._listed = match.position
             forbidden = match.rules.forbidden_points(match.position)
             panel.show_weighings({} if match.verdict else self._weighings.all(), forbidden)
+            panel.set_over(match.verdict is not None)
             self._explain(self._pointed)
         if self._shown and match.running:
             board.set_weights(self._weighings.of(self._scheme), self._other)
         else:
             board.set_weights(None)
+        self._show_pinned()
 
     def _explain(self, point: Point | None) -> None:
-        """Explain the point under the pointer, or else the one picked in the panel."""
+        """Explain the point that is pinned, or else the one under the pointer."""
         self._pointed = point
-        point = None if self._match.verdict else point or self._picked
+        point = None if self._match.verdict else self._weighings.pinned or point
         if (panel := self._seen) is not None:
             panel.show_reasons(point, self._weighings.of(self._scheme), self._other)
 
@@ -165,6 +186,48 @@ class WeightsController(QObject):
         self._window.board.show_marks(Speaker.CHIP, Marks(self._listed, pointed=(point,)) if point else None)
         self._explain(point)
 
-    def _on_picked(self, point: Point) -> None:
-        self._picked = point
-        self._explain(point)
+    def _on_picked(self, point: Point | None) -> None:
+        if point is None:
+            self._unpin()
+        elif point != self._weighings.pinned:
+            self._weighings.pin(point, self._weighings.asked)
+
+    # The pinned sum
+
+    def _pin(self, point: Point | None = None) -> None:
+        """Keep the sum of `point` in sight, or of the point that cursor or pointer is on; let it go if it was there."""
+        if point is not None and not self._match.position.is_free(point):
+            self._match.refused.emit(Refusal.TAKEN, point)
+            return
+        point = point or self._window.board.cursor_point or self._pointed
+        if point is None or point == self._weighings.pinned or not self._match.position.is_free(point):
+            self._unpin()
+            return
+        if self._seen is None and self._window.around.place == PLAY:
+            self._window.around.bring_tab(Tab.WEIGHTS)
+        elif self._seen is None and not self._shown:
+            self._router.give(Order.WEIGHTS)
+        self._weighings.pin(point, self._weighings.asked)
+        if (panel := self._seen) is not None:
+            panel.set_pinned(self._weighings.pinned, in_sight=True)
+
+    def _unpin(self) -> None:
+        self._weighings.pin(None, self._weighings.asked)
+
+    def _on_pinned(self) -> None:
+        """Show that another point is pinned, or none, and say its sum."""
+        if self._told is not self._shown:
+            self._show_whether()
+        else:
+            self._on_weighed()
+        point = self._weighings.pinned
+        if point is not None and self._match.running:
+            columns = (self._weighings.of(self._scheme), self._other)
+            speech.say(self._window.board, reason_table.spoken(point, columns, pinned=True))
+
+    def _show_pinned(self) -> None:
+        """Mark the pinned point, on the board with its card where the panel is not in sight."""
+        point = self._weighings.pinned if self._match.running else None
+        if (panel := self._page.made) is not None:
+            panel.set_pinned(point)
+        self._window.board.set_pinned(point, explained=self._seen is None)

@@ -23,6 +23,8 @@ class NoticeOrder(enum.Enum):
     MOVE_NOW = "move now"
     ACCEPT_DRAW = "accept draw"
     DECLINE_DRAW = "decline draw"
+    GO_BACK = "go back"
+    WHY = "why"
     SHOW_FORBIDDEN = "show forbidden"
     SHOW_BETTER = "show better"
     ANALYSE = "analyse"
@@ -63,6 +65,8 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.MOVE_NOW: tr("Try again"),
         NoticeOrder.ACCEPT_DRAW: tr("Accept"),
         NoticeOrder.DECLINE_DRAW: tr("Decline"),
+        NoticeOrder.GO_BACK: tr("Go back"),
+        NoticeOrder.WHY: tr("Why?"),
         NoticeOrder.SHOW_FORBIDDEN: tr("Show"),
         NoticeOrder.SHOW_BETTER: tr("Show"),
         NoticeOrder.ANALYSE: tr("Try again"),

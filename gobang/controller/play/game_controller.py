@@ -43,6 +43,7 @@ class GameController(QObject):
         self._match = match
         self._window = context.window
         self._settings = context.settings
+        self._motives = context.study.motives
         self._opponents, self._notices = opponents, context.notices
         context.window.board.overtaken.connect(self._on_overtaken)
         context.window.board.missed.connect(self._on_missed)
@@ -204,6 +205,8 @@ class GameController(QObject):
         orders = [NoticeOrder.REVIEW if self._match.verdict else NoticeOrder.RESUME, NoticeOrder.AGAIN]
         if self._match.setup.has_machine:
             orders.append(NoticeOrder.SWAPPED)
+        if self._motives.of(self._match.record.current) is not None:
+            orders.append(NoticeOrder.WHY)
         kind = NoticeKind.GOOD if won else NoticeKind.INFO
         phrase = Phrase(words.ended, (verdict, seats.one_person, *self._levels(), self._match.activity.counts))
         self._notices.tell(kind, phrase, *map(NoticeButton, orders), until=Until.MOVED, aloud=aloud)
@@ -247,7 +250,8 @@ class GameController(QObject):
         if self._match.running:
             counted = self._match.activity.counts or self._match.seats.one_person is None
             say = words.replaced if counted else words.replaced_uncounted
-            self._notices.tell(NoticeKind.INFO, Phrase(say, (player.id,)), until=Until.MOVED)
+            why = NoticeButton(NoticeOrder.WHY)
+            self._notices.tell(NoticeKind.INFO, Phrase(say, (player.id,)), why, until=Until.MOVED)
 
     def _on_deputy_troubled(self, deputy: OpponentId, trouble: Trouble, said: str) -> None:
         """Tell that a machine could not move for a person, whose turn it is again."""

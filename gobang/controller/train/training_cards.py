@@ -42,6 +42,7 @@ def task_content(training: TrainingSession) -> TaskContent:
     status, mood = _status(training, attempt, stage)
     judged, source = task_words.judge_sentence(task), training.shelved.source
     details = [] if attempt.over else [judged]
+    details += task_words.sum_sentences(attempt)
     if source is not None:
         details.append(words.source_sentence(source, training.shelved.task.position.turn))
     first = len(attempt.position.moves) - len(task.position.moves) + 1

@@ -15,6 +15,7 @@ from gobang.game.judging import ban
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.train import task as tasks
+from gobang.model.activity import shows_weights
 from gobang.model.orders import Deed
 from gobang.model.refusal import Refusal
 from gobang.model.train import shelf, training
@@ -58,7 +59,9 @@ class TrainingController(PlaceController["TrainPanel"]):
         self._tick = QTimer(self, interval=TICK_MS)
         self._tick.timeout.connect(self._show_rest)
         context.window.around.visited.connect(self._on_review_visited)
-        context.router.obey({Deed.ANSWER: self._answer, Deed.TASK_HINT: self._hint})
+        context.router.obey(
+            {Deed.ANSWER: self._answer, Deed.TASK_HINT: self._hint, Deed.TASK_WEIGHTS: self._switch_weights}
+        )
 
     @property
     def _training(self) -> training.TrainingSession:
@@ -160,6 +163,24 @@ class TrainingController(PlaceController["TrainPanel"]):
         else:
             self._match.refused.emit(Refusal.TAKEN, point)
 
+    def _switch_weights(self) -> None:
+        """Show weights on the board of the task that is over, or hide them.
+
+        Of a tutorial it is asked what it plays: its own weights of that position, and the sum of its point.
+        """
+        attempt, weighings = self._training.attempt, self._study.weighings
+        if attempt is None:
+            return
+        task = attempt.task
+        if shows_weights(self._match.activity, preferred=False):
+            self._match.show_exercise_weights(shown=False)
+            weighings.pin(None)
+            return
+        if task.kind is tasks.TaskKind.TUTORIAL:
+            self._training.board.come_back(task.position)
+            weighings.pin(task.answers[0], task.weigher)
+        self._match.show_exercise_weights(shown=True)
+
     def _practise(self) -> None:
         """Keep the mistakes of the reviewed game as tasks, and practise them."""
         many, wanted = self._study.keep_mistakes()
@@ -226,7 +247,8 @@ class TrainingController(PlaceController["TrainPanel"]):
         trained, board = self._training, self._window.board
         attempt = trained.attempt
         board.show_marks(Speaker.TRAINING, None if attempt is None else training_cards.marks_of(trained, attempt))
-        self._router.note(answers=trained.stage is training.TrainingStage.TO_MOVE)
+        stage = trained.stage
+        self._router.note(answers=stage is training.TrainingStage.TO_MOVE, solved=stage is training.TrainingStage.OVER)
         if attempt is None:
             return
         ruling = trained.ruling

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.weighers import weights
 from gobang.game.weighers.schemes import SCHEMES
@@ -21,6 +22,7 @@ class Weighings(QObject):
     """
 
     changed = Signal()
+    pinned_changed = Signal()  # another point is pinned, or none, or the weigher asked about is another one
 
     def __init__(self, match: Match, opponents: Opponents, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -29,9 +31,13 @@ class Weighings(QObject):
         self._known: dict[str, Weighing] = {}
         self._position: Position | None = None
         self._watched = False
+        self._pinned: Point | None = None
+        self._asked: tuple[Position, str] | None = None
+        """Where a weigher was asked why it plays, and which."""
         self._soon = QTimer(self, singleShot=True, interval=30)
         self._soon.timeout.connect(self.changed)
         match.changed.connect(self._on_changed)
+        match.began.connect(lambda: self.pin(None))
 
     @property
     def watched(self) -> bool:
@@ -43,6 +49,33 @@ class Weighings(QObject):
         if watched and not self._watched:
             self._soon.start()
         self._watched = watched
+
+    @property
+    def pinned(self) -> Point | None:
+        """The point whose sum stays in sight; None if there is none, or if a stone lies on it."""
+        point, position = self._pinned, self._match.position
+        return point if point is not None and point in position and position.is_free(point) else None
+
+    @property
+    def asked(self) -> str:
+        """The weigher that was asked why it plays on the board shown: its weights are shown; "" if none was."""
+        if self._asked is None or self._asked[0] != self._match.position:
+            return ""
+        return self._asked[1]
+
+    def pin(self, point: Point | None, scheme: str = "") -> None:
+        """Let the sum of `point` stay in sight, in other positions too; None lets it go.
+
+        With a `scheme` that weigher's weights are shown as long as the position on the board is.
+        """
+        asked = (self._match.position, scheme) if scheme else None
+        if (point, asked) != (self._pinned, self._asked):
+            self._pinned, self._asked = point, asked
+            self.pinned_changed.emit()
+
+    def ask_no_more(self) -> None:
+        """Show the weights of the weigher that the person has chosen, and none if there were to be none."""
+        self.pin(self._pinned)
 
     @property
     def followable(self) -> bool:
@@ -70,6 +103,8 @@ class Weighings(QObject):
         return {scheme: self.of(scheme) for scheme in SCHEMES}
 
     def _on_changed(self) -> None:
+        if self._asked is not None and self._asked[0] != self._match.position:
+            self.ask_no_more()
         if self._watched:
             self._soon.start()
 

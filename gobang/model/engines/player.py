@@ -19,6 +19,7 @@ from gobang.game.ruleset import RuleSet
 from gobang.model.engines import dialogue, loan
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
+from gobang.model.engines.thoughts import Listener
 from gobang.model.opponent_id import OpponentId
 from gobang.model.player import Player, point_said
 
@@ -59,6 +60,8 @@ class EnginePlayer(Player):
         self._asked: Position | None = None
         self._found: Point | None = None
         """The engine's answer, while it is held back by the pace."""
+        self._listener: Listener | None = None
+        """Collects what the engine says of the position asked about."""
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._play)
         self._hurried = False
@@ -96,7 +99,7 @@ class EnginePlayer(Player):
     def go(self, position: Position) -> None:
         """Ask for a move. `moved` or `failed` follows later, unless the player is stopped first."""
         self._forget()
-        self._asked = position
+        self._asked, self._listener = position, Listener(position)
         self._hurried = self.replaced = False
         if self._rules.name not in self.spec.rules:
             QTimer.singleShot(0, self, lambda: self._unfit(position))
@@ -130,7 +133,7 @@ class EnginePlayer(Player):
         self.deleteLater()
 
     def _forget(self) -> None:
-        self._asked = self._found = None
+        self._asked = self._found = self._listener = None
         self._begun = True
         self._later.stop()
 
@@ -151,17 +154,21 @@ class EnginePlayer(Player):
             self._play()
 
     def _play(self) -> None:
-        position, point = self._asked, self._found
+        position, point, listener = self._asked, self._found, self._listener
         self._forget()
         if position is None or point is None:
             return
         if position.is_free(point):
+            said = () if listener is None else listener.thoughts
+            self.thought = next((thought for thought in said if thought.moves[0] == point), None)
             self.moved.emit(self, point)
         else:
             self.failed.emit(self, Trouble.ILLEGAL_MOVE, point_said(point, position))
 
     def _on_remarked(self, remark: Remark) -> None:
         self.replaced |= remark is Compiling.GOES_ON
+        if self._listener is not None:
+            self._listener.hear(remark)
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:
         if self._asked is not None:

@@ -14,7 +14,7 @@ from gobang.view.art import candidate_art, heat_map, mark_art, style
 from gobang.view.art.contrast import mix
 from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import joined, tr
 
 _INSET = 3
 """How much smaller than their box disc and tile are inside a ring."""
@@ -26,6 +26,8 @@ class LegendSign(enum.Enum):
     """What a legend explains."""
 
     DISC = enum.auto()
+    UPPER = enum.auto()
+    LOWER = enum.auto()
     HEAVIEST = enum.auto()
     HINT = enum.auto()
     ESTIMATE = enum.auto()
@@ -33,6 +35,10 @@ class LegendSign(enum.Enum):
     BEST = enum.auto()
     TILE = enum.auto()
     COLOURS = enum.auto()
+
+
+HALVES = frozenset((LegendSign.UPPER, LegendSign.LOWER))
+"""What is explained only while two weighers are compared."""
 
 
 class Legend(TellsErrors, QLabel):
@@ -46,6 +52,8 @@ class Legend(TellsErrors, QLabel):
         self.setFont(style.font(style.TEXT - 1))
         self._words = {
             LegendSign.DISC: tr("weight"),
+            LegendSign.UPPER: "",
+            LegendSign.LOWER: "",
             LegendSign.HEAVIEST: tr("highest"),
             LegendSign.HINT: tr("hint"),
             LegendSign.ESTIMATE: tr("estimate ○"),
@@ -54,7 +62,7 @@ class Legend(TellsErrors, QLabel):
             LegendSign.TILE: tr("analysis"),
             LegendSign.COLOURS: tr("worst to best"),
         }
-        self._entries = self._usual = self._entries_of(signs)
+        self._entries = self._usual = self._entries_of(signs - HALVES)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -68,9 +76,22 @@ class Legend(TellsErrors, QLabel):
             + "\n"
             + tr("Weights have no numbers while the analysis is on the board.")
             + "\n"
-            + tr("Four arrowheads point at the move of a hint."),
+            + tr("Four arrowheads point at the move of a hint.")
+            + "\n"
+            + tr("In the curve ○ is an estimate and ● is certain; a tile is hatched or solid."),
         )
-        self.setAccessibleName(
+        self.setAccessibleName(self._spoken)
+
+    def set_halves(self, upper: str, lower: str) -> None:
+        """Name the weighers whose weights are in the upper and the lower halves of the discs."""
+        self._words[LegendSign.UPPER], self._words[LegendSign.LOWER] = upper, lower
+        halves = tr("The upper halves of the discs are the weights of {0}, the lower ones those of {1}.")
+        self.setAccessibleName(joined(self._spoken, halves.format(upper, lower)) if lower else self._spoken)
+
+    @property
+    def _spoken(self) -> str:
+        """All the words, for screen readers."""
+        return (
             tr("On the board: discs are weights, tiles the analysis; hatched is an estimate, solid is certain.")
             + " "
             + tr("A round ring marks the highest weight, an angular one the best move of the analysis.")
@@ -125,6 +146,9 @@ class Legend(TellsErrors, QLabel):
                 return
             case LegendSign.DISC:
                 self._paint_disc(painter, box)
+            case LegendSign.UPPER | LegendSign.LOWER:
+                upper = sign is LegendSign.UPPER
+                heat_map.paint_half(painter, box.adjusted(1, 1, -1, -1), QColor(theme.soft_text), upper=upper)
             case LegendSign.HEAVIEST | LegendSign.BEST:
                 self._paint_wood(painter, box)
                 inside = box.adjusted(_INSET, _INSET, -_INSET, -_INSET)

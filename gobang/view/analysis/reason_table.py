@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
 
-from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.weighers.weights import Kind, Reason, Weighing
-from gobang.view.art import style
+from gobang.view.art import heat_map, style
 from gobang.view.art.look import look
 from gobang.view.art.small_stone import draw_small_stone
+from gobang.view.board.reason_rows import ReasonRow, rows
 from gobang.view.handlers import TellsErrors
-from gobang.words.board import row_name
+from gobang.words.board import line_word, row_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import count_name, number_text
 from gobang.words.play.opponents import weigher_name
+from gobang.words.play.weight_tables import union_class
 
 SHOWN_REACH = 4
 """How many crossings the strip shows on either side of the point; except for overlines no table reads farther."""
@@ -28,42 +30,38 @@ _PITCHES = (11, 13)
 _ROW, _GAP, _NARROWEST = 26, 20, 240
 
 
-@dataclass(frozen=True, slots=True)
-class ReasonRow:
-    """Equal reasons, joined: `times` is their number, `cells` all crossings they read, `weight` their sum."""
-
-    reason: Reason
-    times: int
-    cells: tuple[Point, ...]
-    weight: int
-
-
-def rows(reasons: tuple[Reason, ...]) -> list[ReasonRow]:
-    """The reasons sorted by line; equal reasons of one line are one row."""
-    found: dict[tuple[object, ...], ReasonRow] = {}
-    for reason in reasons:
-        key = (reason.kind, reason.line, reason.direction, reason.stone, reason.pattern)
-        old = found.get(key)
-        if old is None:
-            found[key] = ReasonRow(reason, 1, reason.cells, reason.weight)
-        else:
-            cells = tuple(dict.fromkeys(old.cells + reason.cells))
-            found[key] = replace(old, times=old.times + 1, cells=cells, weight=old.weight + reason.weight)
-    order = [*Line, None]
-    return sorted(found.values(), key=lambda row: order.index(row.reason.line))
-
-
 class ReasonTable(TellsErrors, QLabel):
     """Paints the reasons of one or two weighers, side by side, or one under the other if there is little room.
 
-    To a screen reader it is a label.
+    Of two under one another both sums stand at the top. To a screen reader it is a label. While a sum is pinned it can
+    be reached by Tab, and the arrow keys then scroll what it lies in.
     """
+
+    released = Signal()  # Escape was pressed here
 
     def __init__(self) -> None:
         super().__init__()
+        self.installEventFilter(self)
         self._point: Point | None = None
+        self._pinned = self._over = False
         self._columns: list[tuple[Weighing, list[ReasonRow]]] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+
+    def set_pinned(self, pinned: bool) -> None:
+        """Set whether the sum shown stays; a pin before its point says so."""
+        if pinned is not self._pinned:
+            self._pinned = pinned
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if pinned else Qt.FocusPolicy.NoFocus)
+            self._tell()
+            self.update()
+
+    def set_over(self, over: bool) -> None:
+        """Set whether the game has ended at the position shown, which therefore has no weights."""
+        if over is not self._over:
+            self._over = over
+            self._tell()
+            self.updateGeometry()
+            self.update()
 
     def show_reasons(self, point: Point | None, weighing: Weighing | None, other: Weighing | None = None) -> None:
         """Explain the weight of `point` by `weighing`, and beside it by `other`; None empties the table."""
@@ -71,7 +69,7 @@ class ReasonTable(TellsErrors, QLabel):
         self._columns = []
         if point is not None:
             self._columns = [(each, rows(each.reasons(point))) for each in (weighing, other) if each is not None]
-        self.setAccessibleName(self._spoken())
+        self._tell()
         self.updateGeometry()
         self.update()
 
@@ -90,7 +88,9 @@ class ReasonTable(TellsErrors, QLabel):
     def heightForWidth(self, width: int) -> int:
         """The height of all columns at `width`."""
         heights = [self._height(found) for _, found in self._columns] or [self._height_of_invitation(width)]
-        return (max(heights) if self._beside(width) else sum(heights) + _GAP * (len(heights) - 1)) + 4
+        if len(heights) == 1 or self._beside(width):
+            return max(heights) + 4
+        return len(heights) * style.scaled(_ROW) + sum(heights) + _GAP * len(heights) + 4
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  few rows, painted whole
         """The columns, or the line that says how to fill them."""
@@ -105,9 +105,17 @@ class ReasonTable(TellsErrors, QLabel):
                 self._invitation,
             )
             return
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(look.theme.focus_ring), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
         beside = self._beside(self.width())
         width = (self.width() - _GAP) / 2 if beside else float(self.width())
         x = y = 0.0
+        if len(self._columns) == 2 and not beside:
+            for weighing, _ in self._columns:
+                self._paint_head(painter, QRectF(0, y, width, style.scaled(_ROW)), weighing)
+                y += style.scaled(_ROW)
+            y += _GAP / 2
         for number, (weighing, found) in enumerate(self._columns):
             if number:
                 painter.setPen(QPen(QColor(look.theme.line), 1))
@@ -116,8 +124,26 @@ class ReasonTable(TellsErrors, QLabel):
                     painter.drawLine(QLineF(x - _GAP / 2, 0, x - _GAP / 2, self.height()))
                 else:
                     y += self._height(self._columns[0][1]) + _GAP
-                    painter.drawLine(QLineF(0, y - _GAP / 2, width, y - _GAP / 2))
-            self._paint_column(painter, QRectF(x, y, width, self._height(found)), weighing, found)
+            box = QRectF(x, y, width, self._height(found))
+            self._paint_column(painter, box, weighing, found, summed=beside or len(self._columns) == 1)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the keys that scroll, and Escape, before the window's shortcuts get them, while it has the focus."""
+        if watched is self and event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+                event.accept()
+                return True
+            if event.key() == Qt.Key.Key_Escape and self._pinned:
+                event.accept()
+                return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape lets the sum go; what scrolls is left to the area around."""
+        if event.key() == Qt.Key.Key_Escape and self._pinned:
+            self.released.emit()
+        else:
+            event.ignore()
 
     def _beside(self, width: int) -> bool:
         return len(self._columns) == 2 and width >= 2 * style.scaled(_NARROWEST) + _GAP
@@ -125,7 +151,9 @@ class ReasonTable(TellsErrors, QLabel):
     @property
     def _invitation(self) -> str:
         """What is said while the table is empty."""
-        return tr("Point at the board to see what a point is worth, and why.")
+        if self._over:
+            return tr("The game is over, so no point has a weight. Go back a move to see the weights before it.")
+        return tr("Point at the board for a sum, click a number to keep it.")
 
     def _height_of_invitation(self, width: int) -> int:
         room = QRect(0, 0, width, 0)
@@ -137,29 +165,18 @@ class ReasonTable(TellsErrors, QLabel):
         lines = len({row.reason.line for row in found})
         return (1 + max(1, len(found))) * style.scaled(_ROW) + 6 * max(1, lines)
 
-    def _paint_column(self, painter: QPainter, box: QRectF, weighing: Weighing, found: list[ReasonRow]) -> None:
-        """Paint a heading with point, weigher and sum, then the rows, with a gap between lines."""
+    def _paint_column(
+        self, painter: QPainter, box: QRectF, weighing: Weighing, found: list[ReasonRow], *, summed: bool
+    ) -> None:
+        """Paint a heading, with point and sum if they are `summed` here, then the rows, with a gap between lines."""
         theme, point = look.theme, self._point
         if point is None:
             return
         head = QRectF(box.left(), box.top(), box.width(), style.scaled(_ROW))
+        self._paint_head(painter, head, weighing, summed=summed)
         weight = weighing.weights.get(point)
-        total = number_text(weight) if weight is not None else tr("taken")
-        painter.setFont(style.font(style.HEADING, bold=True))
-        painter.setPen(QColor(theme.text))
-        name = point_name(point, weighing.position.size)
-        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, name)
-        left = QFontMetricsF(painter.font()).horizontalAdvance(name) + _GAP / 2
-        painter.setPen(QColor(theme.accent_text if point in weighing.best else theme.text))
-        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, total)
-        room = box.width() - left - QFontMetricsF(painter.font()).horizontalAdvance(total) - _GAP / 2
         painter.setFont(style.font())
         painter.setPen(QColor(theme.soft_text))
-        title = painter.fontMetrics().elidedText(
-            weigher_name(weighing.profile.name), Qt.TextElideMode.ElideRight, round(room)
-        )
-        painter.drawText(head.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, title)
-
         y, before = head.bottom(), object()
         if not found:
             painter.drawText(
@@ -177,6 +194,47 @@ class ReasonTable(TellsErrors, QLabel):
             before = row.reason.line
             y += style.scaled(_ROW)
 
+    def _paint_head(self, painter: QPainter, head: QRectF, weighing: Weighing, *, summed: bool = True) -> None:
+        """Paint the weigher, in a comparison with the sign of its half, and if it is `summed` the point and the sum."""
+        theme, point = look.theme, self._point
+        if point is None:
+            return
+        weight = weighing.weights.get(point)
+        total = (number_text(weight) if weight is not None else tr("taken")) if summed else ""
+        left = 0.0
+        painter.setFont(style.font(style.HEADING, bold=True))
+        if summed:
+            if self._pinned:
+                self._paint_pin(painter, QPointF(head.left() + 5, head.center().y()))
+                left += 16
+            painter.setPen(QColor(theme.text))
+            name = point_name(point, weighing.position.size)
+            painter.drawText(head.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
+            left += QFontMetricsF(painter.font()).horizontalAdvance(name) + _GAP / 2
+        if len(self._columns) == 2:
+            disc = QRectF(head.left() + left, head.center().y() - 5, 10, 10)
+            heat_map.paint_half(painter, disc, QColor(theme.soft_text), upper=weighing is self._columns[0][0])
+            left += 16
+        painter.setPen(QColor(theme.accent_text if point in weighing.best else theme.text))
+        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, total)
+        room = head.width() - left - QFontMetricsF(painter.font()).horizontalAdvance(total) - _GAP / 2
+        painter.setFont(style.font())
+        painter.setPen(QColor(theme.soft_text))
+        title = painter.fontMetrics().elidedText(
+            weigher_name(weighing.profile.name), Qt.TextElideMode.ElideRight, round(room)
+        )
+        painter.drawText(head.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, title)
+
+    @staticmethod
+    def _paint_pin(painter: QPainter, at: QPointF) -> None:
+        """A pin stuck into the paper."""
+        colour = QColor(look.theme.accent_text)
+        painter.setPen(QPen(colour, 1.6, c=Qt.PenCapStyle.RoundCap))
+        painter.drawLine(QLineF(at + QPointF(0, 1), at + QPointF(0, 8)))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawEllipse(at - QPointF(0, 3), 4.2, 4.2)
+
     def _paint_row(self, painter: QPainter, box: QRectF, weighing: Weighing, row: ReasonRow, *, first: bool) -> None:
         theme, reason = look.theme, row.reason
         painter.setFont(style.font(style.TEXT - 1))
@@ -185,7 +243,7 @@ class ReasonTable(TellsErrors, QLabel):
         left = box.left()
         pitch = _PITCHES[box.width() >= 320]
         strip = (2 * SHOWN_REACH + 1) * pitch
-        labels = max(metrics.horizontalAdvance(self._line_word(line)) for line in Line) + 8
+        labels = max(metrics.horizontalAdvance(line_word(line)) for line in Line) + 8
         roomy = box.width() >= labels + 24 + strip + 150
         if reason.line is not None:
             self._paint_arrow(painter, QPointF(left + 9, box.center().y()), reason)
@@ -193,7 +251,7 @@ class ReasonTable(TellsErrors, QLabel):
         if roomy:
             painter.setPen(QColor(theme.soft_text))
             if first and reason.line is not None:
-                painter.drawText(QRectF(left, box.top(), labels, box.height()), middle, self._line_word(reason.line))
+                painter.drawText(QRectF(left, box.top(), labels, box.height()), middle, line_word(reason.line))
             left += labels
         if reason.line is not None and self._point is not None:
             self._paint_strip(painter, QPointF(left, box.center().y()), weighing, row, pitch)
@@ -207,7 +265,7 @@ class ReasonTable(TellsErrors, QLabel):
         if reason.stone and room > 60:
             draw_small_stone(painter, QRectF(left, box.center().y() - 6, 12, 12), reason.stone, theme)
             left, room = left + 18, room - 18
-        text = self._pattern(reason)
+        text = _pattern(reason)
         if row.times > 1:
             text = tr("{0} ×{1}").format(text, row.times)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
@@ -273,52 +331,48 @@ class ReasonTable(TellsErrors, QLabel):
             left, right = at.x() + min(inside) * pitch + 1, at.x() + (max(inside) + 1) * pitch - 1
             painter.drawLine(QLineF(left, y + 9, right, y + 9))
 
-    def _line_word(self, line: Line) -> str:
-        match line:
-            case Line.ROW:
-                return tr("row")
-            case Line.COLUMN:
-                return tr("column")
-            case Line.FALLING:
-                return tr("falling diagonal")
-            case Line.RISING:
-                return tr("rising diagonal")
+    def _tell(self) -> None:
+        """Update the accessible name."""
+        said = ""
+        if self._over:
+            said = self._invitation
+        elif self._point is not None:
+            said = spoken(self._point, (weighing for weighing, _ in self._columns), pinned=self._pinned)
+        self.setAccessibleName(said)
 
-    def _pattern(self, reason: Reason) -> str:  # noqa: PLR0911  one for each kind
-        """A pattern's name in words; a code of the union weights stays as it is."""
-        match reason.kind:
-            case Kind.RAY:
-                text = tr("live {0}") if reason.open else tr("dead {0}")
-                return text.format(count_name(reason.count))
-            case Kind.WINDOW:
-                if reason.stone is Stone.EMPTY:
-                    return tr("both colours") if reason.count else tr("empty five")
-                return tr("{0} of 5").format(reason.count)
-            case Kind.SHAPE:
-                if reason.blocked is None:
-                    return tr("five")
-                return row_name(reason.count, reason.blocked)
-            case Kind.STRING:
-                return reason.pattern
-            case Kind.UNION:
-                first, second = (self._class(name) for name in reason.pattern.split("-"))
-                return tr("union {0} + {1}").format(first, second)
-            case Kind.CENTRE:
-                return tr("{0} from the edge").format(reason.pattern)
 
-    def _class(self, name: str) -> str:
-        return {"one": tr("one"), "two": tr("two"), "three": tr("three")}.get(name, name)
+def spoken(point: Point, weighings: Iterable[Weighing | None], *, pinned: bool = False) -> str:
+    """The sum of a point by these weighers, as one sentence for screen readers."""
+    said = [tr("pinned")] if pinned else []
+    for weighing in weighings:
+        if weighing is not None:
+            total = number_text(weighing.weights.get(point, 0))
+            name = point_name(point, weighing.position.size)
+            said.append(f"{weigher_name(weighing.profile.name)}: {name}, {total}")
+            for row in rows(weighing.reasons(point)):
+                line = line_word(row.reason.line) + " " if row.reason.line else ""
+                said.append(f"{line}{_pattern(row.reason)} {number_text(row.weight)}")
+    return "; ".join(said)
 
-    def _spoken(self) -> str:
-        """The whole table as one sentence for screen readers."""
-        said = []
-        for weighing, found in self._columns:
-            if self._point is None:
-                break
-            total = number_text(weighing.weights.get(self._point, 0))
-            point = point_name(self._point, weighing.position.size)
-            said.append(f"{weigher_name(weighing.profile.name)}: {point}, {total}")
-            for row in found:
-                line = self._line_word(row.reason.line) + " " if row.reason.line else ""
-                said.append(f"{line}{self._pattern(row.reason)} {number_text(row.weight)}")
-        return "; ".join(said)
+
+def _pattern(reason: Reason) -> str:  # noqa: PLR0911  one for each kind
+    """A pattern's name in words; a code of the union weights stays as it is."""
+    match reason.kind:
+        case Kind.RAY:
+            text = tr("live {0}") if reason.open else tr("dead {0}")
+            return text.format(count_name(reason.count))
+        case Kind.WINDOW:
+            if reason.stone is Stone.EMPTY:
+                return tr("both colours") if reason.count else tr("empty five")
+            return tr("{0} of 5").format(reason.count)
+        case Kind.SHAPE:
+            if reason.blocked is None:
+                return tr("five")
+            return row_name(reason.count, reason.blocked)
+        case Kind.STRING:
+            return reason.pattern
+        case Kind.UNION:
+            first, second = (union_class(name) for name in reason.pattern.split("-"))
+            return tr("union {0} + {1}").format(first, second)
+        case Kind.CENTRE:
+            return tr("{0} from the edge").format(reason.pattern)

@@ -33,7 +33,7 @@ class WeigherCard(TellsErrors, QAbstractButton):
     """
 
     point_wanted = Signal(object)  # Point whose reasons are asked for, or None when the pointer has left
-    point_picked = Signal(object)  # Point whose chip was clicked
+    point_picked = Signal(object)  # Point whose chip was clicked; None if it was the pinned one of the chosen card
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -44,6 +44,7 @@ class WeigherCard(TellsErrors, QAbstractButton):
         self._forbidden: Collection[Point] = ()
         self._size = 15
         self._hovered: int | None = None
+        self._pinned: Point | None = None
         self._name_room = self._chip_room = 0.0
         self._compared = self._low = False
         self.setCheckable(True)
@@ -85,6 +86,12 @@ class WeigherCard(TellsErrors, QAbstractButton):
         if self._hovered is not None and self._hovered >= len(self._best):
             self._hovered = None
         self._told()
+
+    def set_pinned(self, point: Point | None) -> None:
+        """Frame the chip of `point`, whose sum stays in sight."""
+        if point != self._pinned:
+            self._pinned = point
+            self._told()
 
     def set_compared(self, compared: bool) -> None:
         """Set whether the chosen weigher is compared with this one; the card then gets a dashed border."""
@@ -144,9 +151,10 @@ class WeigherCard(TellsErrors, QAbstractButton):
     def _choose_and_pick(self, chip: int | None, choose: Callable[[], None]) -> None:
         """Choose the card by `choose`, then pick the point that `chip` had before: choosing may change the points."""
         aimed = None if chip is None else self._best[chip][0]
+        again = self.isChecked() and aimed == self._pinned
         choose()
         if aimed is not None:
-            self.point_picked.emit(aimed)
+            self.point_picked.emit(None if again else aimed)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Show that the card can be chosen."""
@@ -212,9 +220,9 @@ class WeigherCard(TellsErrors, QAbstractButton):
     def _paint_chip(self, painter: QPainter, number: int) -> None:
         theme, point = look.theme, self._best[number][0]
         box = self._chip_box(number)
-        if number == self._hovered:
+        if number == self._hovered or point == self._pinned:
             painter.setPen(QPen(QColor(theme.accent), 1.5))
-            painter.setBrush(QColor(theme.panel))
+            painter.setBrush(QColor(theme.panel if number == self._hovered else theme.chip))
             painter.drawRoundedRect(box, style.BUTTON_CORNER, style.BUTTON_CORNER)
         inside = box.adjusted(_AROUND, 0, -_AROUND, 0)
         middle = Qt.AlignmentFlag.AlignVCenter
@@ -287,7 +295,8 @@ class WeigherCard(TellsErrors, QAbstractButton):
 
     def _said(self, point: Point, weight: int) -> str:
         text = f"{point_name(point, self._size)} {number_text(weight)}"
-        return tr("{0} (forbidden)").format(text) if point in self._forbidden else text
+        text = tr("{0} (forbidden)").format(text) if point in self._forbidden else text
+        return tr("{0} (pinned)").format(text) if point == self._pinned else text
 
     def _told(self) -> None:
         """Repaint, and update the accessible text."""

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from itertools import pairwise
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gobang.game.point import Point
 from gobang.game.weighers.weights import Weighing
 from gobang.view import speech
-from gobang.view.analysis.legend import Legend, LegendSign
+from gobang.view.analysis.legend import HALVES, Legend, LegendSign
 from gobang.view.analysis.reason_table import ReasonTable
 from gobang.view.analysis.weigher_card import CHIPS, WeigherCard
 from gobang.view.art import style
+from gobang.view.frame.info_button import InfoButton
 from gobang.view.handlers import TellsErrors
 from gobang.view.scroll_column import ScrollColumn
 from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr
-from gobang.words.play.opponents import tutorial_letter, tutorial_name, weigher_name, weigher_sentence
+from gobang.words.play.opponents import numbers_tip, tutorial_letter, tutorial_name, weigher_name, weigher_sentence
 
 _LOW = 322
 """The height below which the cards are less high, in logical pixels."""
@@ -29,6 +30,8 @@ _LOW = 322
 _WEIGHTS = frozenset((LegendSign.DISC, LegendSign.HEAVIEST, LegendSign.COLOURS))
 _ANALYSED = frozenset((LegendSign.DISC, LegendSign.TILE, LegendSign.COLOURS))
 _HINT = frozenset((LegendSign.HINT,))
+_SIDE = 6
+"""The margin at either side of what scrolls, in logical pixels."""
 """What the legend explains while weights are on the board, alone or with the analysis, and while a hint's move is."""
 
 
@@ -40,13 +43,15 @@ class WeightsPanel(TellsErrors, QWidget):
     weights_toggled = Signal(bool)  # whether the board shows weights
     follow_toggled = Signal(bool)  # whether the weights shown are those of the machine that is to move
     point_wanted = Signal(object)  # Point under the pointer or reached by keys, or None when it is left
-    point_picked = Signal(object)  # Point whose chip was clicked: its reasons are to stay
+    point_picked = Signal(object)  # Point whose chip was clicked: its reasons are to stay; None: no longer
+    table_wanted = Signal(str)  # the weigher whose table of numbers is asked for
 
     def __init__(self) -> None:
         super().__init__()
         self._names: dict[str, tuple[str, str]] = {}
         self._cards: dict[str, WeigherCard] = {}
         self._compared: str | None = None
+        self._explained = self._hinted = self._analysed = False
         self._list = QVBoxLayout()
         self._list.setSpacing(2)
         self._switch = QCheckBox()
@@ -58,9 +63,12 @@ class WeightsPanel(TellsErrors, QWidget):
         self._compare.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._compare.activated.connect(self._on_compare_activated)
         self._with.setBuddy(self._compare)
+        self._numbers = InfoButton(numbers_tip())
+        self._numbers.clicked.connect(lambda: self.table_wanted.emit(self.scheme or ""))
+        self._pinned: Point | None = None
         self._table = ReasonTable()
+        self._table.released.connect(lambda: self.point_picked.emit(None))
         self._legend = Legend(_WEIGHTS)
-        self._explained = self._hinted = self._analysed = False
         self._build()
         self._label()
         self._show_legend()
@@ -86,7 +94,7 @@ class WeightsPanel(TellsErrors, QWidget):
             for card in self._cards.values():
                 card.deleteLater()
             self._cards = {name: self._card(name) for name in names}
-            walk = [*self._cards.values(), self._switch, self._follow, self._compare]
+            walk = [*self._cards.values(), self._switch, self._follow, self._numbers, self._compare, self._table]
             for before, after in pairwise(walk):
                 QWidget.setTabOrder(before, after)
         self._names = dict(names)
@@ -110,6 +118,7 @@ class WeightsPanel(TellsErrors, QWidget):
         if scheme is not None and scheme == self._compared:
             self._compared = None
         self._fill_compare()
+        self._show_legend()
 
     def set_compared(self, scheme: str | None) -> None:
         """Show which weigher is compared; nothing is emitted."""
@@ -117,6 +126,7 @@ class WeightsPanel(TellsErrors, QWidget):
         if compared != self._compared:
             self._compared = compared
             self._fill_compare()
+            self._show_legend()
 
     def set_shown(self, shown: bool) -> None:
         """Let the switch "On the board" stand as the board does; nothing is emitted."""
@@ -146,6 +156,20 @@ class WeightsPanel(TellsErrors, QWidget):
         self._show_legend()
         self._table.show_reasons(point, weighing, other)
 
+    def set_pinned(self, point: Point | None, *, in_sight: bool = False) -> None:
+        """Mark the point whose sum stays; `in_sight`: scroll to the sum. Follow with `show_reasons`."""
+        self._pinned = point
+        self._table.set_pinned(point is not None)
+        for card in self._cards.values():
+            card.set_pinned(point)
+        if in_sight:
+            self._column.activate()
+            self._scrolling.verticalScrollBar().setValue(self._table.mapTo(self._content, QPoint(0, 0)).y())
+
+    def set_over(self, over: bool) -> None:
+        """Set whether the game has ended at the position shown: then the table says so instead of asking to point."""
+        self._table.set_over(over)
+
     def set_hinted(self, hinted: bool) -> None:
         """Set whether the board shows the move of a hint, so that the legend explains its mark."""
         self._hinted = hinted
@@ -160,6 +184,9 @@ class WeightsPanel(TellsErrors, QWidget):
         """Explain the marks while there are any, and while nobody needs the room; that of a hint always."""
         weights = _ANALYSED if self._analysed else _WEIGHTS
         signs = (weights if self._switch.isChecked() else frozenset()) | (_HINT if self._hinted else frozenset())
+        if self._compared is not None and self._switch.isChecked() and not self._analysed:
+            signs |= HALVES
+            self._legend.set_halves(weigher_name(self.scheme or ""), weigher_name(self._compared))
         if signs:
             self._legend.set_signs(signs)
         self._legend.setVisible(bool(signs) and (self._hinted or not self._explained))
@@ -169,15 +196,16 @@ class WeightsPanel(TellsErrors, QWidget):
         super().resizeEvent(event)
         for card in self._cards.values():
             card.set_low(self.height() < style.scaled(_LOW))
+        self._fit_margin()
 
     def sizeHint(self) -> QSize:
         """Room for the cards and the table."""
         return QSize(400, 420)
 
     def _build(self) -> None:
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(6, 0, 6, 0)
+        self._content = content = QWidget()
+        self._column = column = QVBoxLayout(content)
+        column.setContentsMargins(_SIDE, 0, _SIDE, 0)
         column.setSpacing(style.UNIT)
         column.addLayout(self._list)
         switches = QHBoxLayout()
@@ -185,6 +213,7 @@ class WeightsPanel(TellsErrors, QWidget):
         switches.setSpacing(style.UNIT)
         switches.addWidget(self._switch)
         switches.addWidget(self._follow)
+        switches.addWidget(self._numbers)
         switches.addStretch()
         switches.addWidget(self._with)
         switches.addWidget(self._compare)
@@ -203,8 +232,23 @@ class WeightsPanel(TellsErrors, QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        box.addWidget(ScrollColumn(content))
+        self._scrolling = ScrollColumn(content)
+        self._scrolling.verticalScrollBar().rangeChanged.connect(self._fit_margin)
+        box.addWidget(self._scrolling)
         box.addLayout(below)  # not among what scrolls, so that reasons do not move it
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape lets the pinned sum go."""
+        if event.key() == Qt.Key.Key_Escape and self._pinned is not None:
+            self.point_picked.emit(None)
+        else:
+            super().keyPressEvent(event)
+
+    def _fit_margin(self) -> None:
+        """Let the scroll bar take the place of the margin, so that nothing moves when it appears."""
+        bar = self._scrolling.verticalScrollBar()
+        width = bar.sizeHint().width()
+        self._column.setContentsMargins(_SIDE, 0, max(0, _SIDE - width) if bar.maximum() else max(_SIDE, width), 0)
 
     def _card(self, name: str) -> WeigherCard:
         card = WeigherCard(name)
@@ -212,6 +256,7 @@ class WeightsPanel(TellsErrors, QWidget):
         card.toggled.connect(lambda on: self._on_chosen(name) if on else None)
         card.point_wanted.connect(self.point_wanted)
         card.point_picked.connect(self.point_picked)
+        card.set_pinned(self._pinned)
         self._list.addWidget(card)
         return card
 

@@ -169,6 +169,17 @@ def paint_split(
     painter.restore()
 
 
+def paint_half(painter: QPainter, disc: QRectF, ink: QColor, *, upper: bool) -> None:
+    """A little disc of which one half is filled: the sign of the weigher whose weights are in those halves."""
+    painter.setPen(QPen(ink, 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(disc)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    painter.drawPie(disc, 0 if upper else 180 * 16, 180 * 16)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
 def _outline(theme: Theme) -> QPen:
     return QPen(QColor(theme.ink_light), 1.2) if theme.flat else QPen(Qt.PenStyle.NoPen)
 

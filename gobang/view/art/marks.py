@@ -24,6 +24,8 @@ class Speaker(enum.Enum):
     ANALYSIS = "analysis"
     HINT = "hint"
     BLUNDER = "blunder"
+    MOTIVE = "motive"
+    """The line that an engine expected when it chose its move."""
     REVIEW = "review"
     """A move that the review explains, what was better, and the line that follows."""
     TRAINING = "training"

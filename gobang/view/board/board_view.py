@@ -53,6 +53,7 @@ class BoardView(TellsErrors, QGraphicsView):
     overtaken = Signal()  # the position changed in mid-click, which therefore does nothing
     point_hovered = Signal(object)  # Point | None: what the pointer is on now
     cursor_moved = Signal(object)  # Point | None: where the cursor is now; None when it fell asleep
+    unpinned = Signal()  # Escape was pressed while a sum was pinned, and nothing else needed it
     line_chosen = Signal(object)  # tuple[Point, ...]: the previewed line, as far as it was shown
 
     def __init__(self, field: Field) -> None:
@@ -184,6 +185,12 @@ class BoardView(TellsErrors, QGraphicsView):
         """Show one weigher's weights, two weighers' in split circles, or none."""
         if weighing is not self.overlays.weighing or second is not self.overlays.second:
             self.overlays.weighing, self.overlays.second = weighing, second
+            self._refresh()
+
+    def set_pinned(self, point: Point | None, *, explained: bool) -> None:
+        """Ring the crossing whose sum stays in sight; `explained`: its card stays, as nothing else shows the sum."""
+        if (point, explained and point) != (self.overlays.pinned, self._inspection.pinned):
+            self.overlays.pinned, self._inspection.pinned = point, point if explained else None
             self._refresh()
 
     def set_forbidden(self, forbidden: Mapping[Point, Forbidden]) -> None:
@@ -394,6 +401,8 @@ class BoardView(TellsErrors, QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._cursor.uses(event):
             self._cursor.press(event)
+        elif event.key() == Qt.Key.Key_Escape and self.overlays.pinned is not None:
+            self.unpinned.emit()
         else:
             event.ignore()
 

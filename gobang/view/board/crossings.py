@@ -84,6 +84,8 @@ class Crossings(TellsErrors, QAbstractTableModel):
             weighing = self._overlays.weighing
             if weighing is not None and weighing.position == position and weighing.weights.get(point):
                 parts.append(tr("weight {0}").format(weighing.weights[point]))
+            if point == self._overlays.pinned:
+                parts.append(tr("pinned"))
             if point in self._overlays.marks.places:
                 parts.append(tr("may be played"))
             if point in self._overlays.marks.hints:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from gobang.game.point import Line, Stone
-from gobang.view.art import style
+from gobang.view.art import heat_map, style
 from gobang.view.art.theme import Theme
 from gobang.view.board.hover_text import Arrow, Card, CardRow
 
@@ -63,11 +63,19 @@ def rows_for(height: float) -> int:
     return max(3, int(room / style.scaled(ROW)))
 
 
-def place(size: QSizeF, spot: QPointF, reach: float, board: QRectF, busy: Sequence[QPointF] = ()) -> QRectF:
+def place(
+    size: QSizeF,
+    spot: QPointF,
+    reach: float,
+    board: QRectF,
+    busy: Sequence[QPointF] = (),
+    explained: Sequence[QPointF] = (),
+) -> QRectF:
     """Where to put a card of `size`: inside `board`, and off the square that reaches `reach` around `spot`.
 
-    Of the places left, it takes the one that covers fewest of the spots in `busy`, for example stones. A card too large
-    for every place goes into the farthest corner.
+    Of the places left, it takes the one that covers fewest of the spots in `explained`, the stones that it is about,
+    and of several such places the one that covers fewest of those in `busy`, for example stones. A card too large for
+    every place goes into the farthest corner.
     """
     near = reach + 4
     inside = board.adjusted(6, 6, -6, -6)
@@ -81,15 +89,19 @@ def place(size: QSizeF, spot: QPointF, reach: float, board: QRectF, busy: Sequen
         *((along, below), (along, above), (spot.x() + near, down), (spot.x() - near - wide, down)),
     )
     point = QRectF(spot.x() - reach, spot.y() - reach, 2 * reach, 2 * reach)
-    corners = [(x, y) for x in (inside.left(), inside.right() - wide) for y in (inside.top(), inside.bottom() - tall)]
-    found: list[tuple[int, int, QRectF]] = []
-    for x, y in (*places, *corners):
+    sides = inside.left(), inside.right() - wide
+    heights = inside.top(), inside.bottom() - tall
+    corners = [(x, y) for x in sides for y in heights]
+    edges = [*((x, down) for x in sides), *((along, y) for y in heights)]
+    found: list[tuple[int, int, int, QRectF]] = []
+    for x, y in (*places, *corners, *edges):
         box = QRectF(QPointF(x, y), size)
         if inside.contains(box) and not box.intersects(point):
-            cost = sum(box.contains(other) for other in busy) + (FAR if (x, y) in corners else 0)
-            found.append((cost, len(found), box))
+            hidden = sum(box.adjusted(-reach, -reach, reach, reach).contains(other) for other in explained)
+            cost = sum(box.contains(other) for other in busy) + (FAR if (x, y) in corners + edges else 0)
+            found.append((hidden, cost, len(found), box))
     if found:
-        return min(found, key=lambda one: one[:2])[2]
+        return min(found, key=lambda one: one[:3])[3]
     return QRectF(
         inside.right() - wide if spot.x() < board.center().x() else inside.left(),
         inside.bottom() - tall if spot.y() < board.center().y() else inside.top(),
@@ -151,16 +163,12 @@ def _paint_head(painter: QPainter, inner: QRectF, layout: CardLayout, theme: The
     for text, edge in zip(card.sums, _edges(layout, inner), strict=False):
         painter.drawText(QRectF(edge - 200, line.top(), 200, line.height()), right | middle, text)
     painter.setFont(style.font(TEXT))
-    for half, text, edge in zip((180, 0), card.columns, _edges(layout, inner), strict=False):
+    for upper, text, edge in zip((True, False), card.columns, _edges(layout, inner), strict=False):
         painter.setPen(QColor(theme.soft_text))
         painter.drawText(QRectF(edge - 200, below.top(), 200, below.height()), right | middle, text)
         width = QFontMetricsF(style.font(TEXT)).horizontalAdvance(text)
         disc = QRectF(edge - width - HALF, below.center().y() - 4, 8, 8)
-        painter.drawEllipse(disc)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.soft_text))
-        painter.drawPie(disc, (180 - half) * 16, 180 * 16)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        heat_map.paint_half(painter, disc, QColor(theme.soft_text), upper=upper)
 
 
 def _edges(layout: CardLayout, inner: QRectF) -> list[float]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from gobang.game.forbidden import Forbidden, Shape
@@ -10,7 +9,8 @@ from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
 from gobang.game.weighers.weights import Kind, Reason, Weighing
-from gobang.words.board import line_name, row_name
+from gobang.view.board import reason_rows
+from gobang.words.board import line_name, line_word, row_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import count_name, number_text
 from gobang.words.play.opponents import weigher_name
@@ -50,13 +50,7 @@ class Card:
 
 def line_title(line: Line | None) -> str:
     """The name of a line in a card."""
-    return {
-        Line.ROW: tr("row"),
-        Line.COLUMN: tr("column"),
-        Line.FALLING: tr("falling diagonal"),
-        Line.RISING: tr("rising diagonal"),
-        None: tr("place"),
-    }[line]
+    return tr("place") if line is None else line_word(line)
 
 
 def of_typed(text: str, *, complete: bool) -> Card:
@@ -66,25 +60,25 @@ def of_typed(text: str, *, complete: bool) -> Card:
 
 def of_weight(point: Point, weighing: Weighing, most_rows: int) -> Card:
     """The card of one weigher; the rows add up to the sum. Reasons that do not fit are joined in the last row."""
-    found = _grouped(weighing.reasons(point))
+    found = reason_rows.rows(weighing.reasons(point))
     kept = found
     if len(found) > most_rows:
-        heaviest = sorted(range(len(found)), key=lambda i: -found[i][0].weight * found[i][1])[: most_rows - 1]
+        heaviest = sorted(range(len(found)), key=lambda i: -found[i].weight)[: most_rows - 1]
         kept = [found[i] for i in sorted(heaviest)]
     rows: list[CardRow] = []
     for line in (*Line, None):
         title = line_title(line)
-        mine = [(reason, times) for reason, times in kept if reason.line is line]
-        for reason, times in mine:
+        for row in (each for each in kept if each.reason.line is line):
+            reason = row.reason
             cells, here = _picture(weighing.position, reason, point)
-            value = number_text(reason.weight * times)
-            rows.append(CardRow(reason.direction or line, title, cells, here, finding(reason, times), (value,)))
+            value = number_text(row.weight)
+            rows.append(CardRow(reason.direction or line, title, cells, here, finding(reason, row.times), (value,)))
             title = ""
-        empty = line is not None and not any(reason.line is line for reason, _ in found)
+        empty = line is not None and not any(row.reason.line is line for row in found)
         if empty and len(found) + len(Line) <= most_rows:
             rows.append(CardRow(line, title, values=("–",)))
     if kept is not found:
-        rest = weighing.weights[point] - sum(reason.weight * times for reason, times in kept)
+        rest = weighing.weights[point] - sum(row.weight for row in kept)
         more = tr("{0} more").format(len(found) - len(kept))
         rows.append(CardRow(None, more, values=(number_text(rest),)))
     title = point_name(point, weighing.position.size)
@@ -147,17 +141,6 @@ def _finding(reason: Reason) -> str:  # noqa: PLR0911  one return a kind
             return tr("{0} from the edge").format(reason.pattern)
         case _:
             return reason.pattern
-
-
-def _grouped(reasons: Iterable[Reason]) -> list[tuple[Reason, int]]:
-    """Join equal findings of one line and count them. Sorted by line, the heaviest first, a union last."""
-    groups: dict[object, list[Reason]] = {}
-    for reason in reasons:
-        alike = (reason.line, reason.kind, reason.stone, reason.pattern, reason.direction, reason.weight)
-        groups.setdefault(alike, []).append(reason)
-    found = [(alike[0], len(alike)) for alike in groups.values()]
-    order = [*Line, None]
-    return sorted(found, key=lambda f: (order.index(f[0].line), f[0].kind is Kind.UNION, -f[0].weight * f[1]))
 
 
 def _picture(position: Position, reason: Reason, point: Point) -> tuple[tuple[Stone, ...], int]:

@@ -17,6 +17,8 @@ class Inspection:
     def __init__(self, overlays: Overlays) -> None:
         self._overlays = overlays
         self._point: Point | None = None
+        self.pinned: Point | None = None
+        """The crossing that is explained while none is looked at."""
         self._candidate: Candidate | None = None
         """What the engine said last of the crossing looked at."""
         self._moves = 0
@@ -52,7 +54,7 @@ class Inspection:
             self._candidate = named
         line = self.line
         self._overlays.preview(line or self._overlays.marks.preview)
-        self._overlays.explain(None if line else self._point)
+        self._overlays.explain(None if line else self._point or self.pinned)
 
     @property
     def _whole(self) -> tuple[Point, ...]:

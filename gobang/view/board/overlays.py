@@ -23,6 +23,8 @@ from gobang.view.board.surface import Surface
 if TYPE_CHECKING:
     from gobang.game.weighers.weights import Weighing
 
+LEAST_ROWS = 3
+"""How many rows the card of a weight has at least, however little room there is beside the stones of its lines."""
 UNDER, NOTES, PREVIEW, GHOST, CURSOR, BUBBLE, CARD = -1.0, 1100.0, 1200.0, 1300.0, 1400.0, 1500.0, 1600.0
 """The layers' heights in the scene; stones lie at 0."""
 
@@ -37,6 +39,8 @@ class Overlays:
             surface.addItem(layer)
         self.weighing: Weighing | None = None
         self.second: Weighing | None = None
+        self.pinned: Point | None = None
+        """The crossing whose sum stays in sight."""
         self._forbidden: Mapping[Point, Forbidden] = {}
         self._told: dict[Speaker, Marks] = {}
         self._refused: Forbidden | None = None
@@ -113,7 +117,7 @@ class Overlays:
 
     def start_over(self) -> None:
         """Drop everything that belonged to another board."""
-        self.weighing = self.second = self._refused = None
+        self.weighing = self.second = self.pinned = self._refused = None
         self._forbidden, self._told, self._covered = {}, {}, ()
         self._shade(None, None)
         for layer in self._layers.values():
@@ -155,13 +159,14 @@ class Overlays:
         else:
             heat_map.paint_heat(painter, geometry, theme, shades)
         mark_art.paint_forbidden(painter, geometry, theme, [point for point in self.forbidden if self._bare(point)])
-        mark_art.paint_pointed(painter, geometry, theme, [p for p in marks.pointed if p not in covered], self._shades)
+        pointed = [p for p in (*marks.pointed, *self._pinned) if p not in covered]
+        mark_art.paint_pointed(painter, geometry, theme, pointed, {*self._shades, *(self._shades_below or {})})
         candidate_art.paint_candidates(painter, geometry, theme, candidates)
         for point in marks.hints:
             if point not in covered:
                 spot, numbered = geometry.spot(point), point in numbers
                 mark_art.paint_hint(painter, spot, geometry.pitch, theme, written=numbered, tiled=point in tiled)
-        written = {*shades, *marks.hints, *marks.pointed, *self.forbidden, *tiled}
+        written = {*shades, *marks.hints, *pointed, *self.forbidden, *tiled}
         followers = [p for p in marks.followers if self._bare(p)]
         mark_art.paint_followers(painter, geometry, theme, followers, self._position.turn, written)
 
@@ -182,6 +187,7 @@ class Overlays:
             or marks.threats
             or marks.hints
             or marks.pointed
+            or self._pinned
             or marks.candidates
             or marks.followers
             or self._shades
@@ -199,6 +205,11 @@ class Overlays:
             self._layers[NOTES].put(geometry.square, lambda painter: self.paint_notes(painter, geometry, theme))
         else:
             self._layers[NOTES].clear()
+
+    @property
+    def _pinned(self) -> tuple[Point, ...]:
+        """The pinned crossing, if it is free."""
+        return (self.pinned,) if self.pinned is not None and self._empty(self.pinned) else ()
 
     def _fitting(self, weighing: Weighing | None) -> Weighing | None:
         """The weights, if they are those of the position shown; late ones of an earlier position are not painted."""
@@ -281,11 +292,19 @@ class Overlays:
         if card is None or point is None:
             self._layers[CARD].clear()
             return False
+        fewer: hover_text.Card | None = card
+        while fewer is not None and self._covers(fewer, point) and len(fewer.rows) > LEAST_ROWS:
+            fewer = self.card(point, len(fewer.rows) - 1)
+        if fewer is not None and not self._covers(fewer, point):
+            card = fewer
         self._layers[CARD].put(*self._placed(card, point))
         return True
 
-    def card(self, point: Point) -> hover_text.Card | None:
-        """The card of `point`: why it is forbidden, or else its weight; None for neither."""
+    def card(self, point: Point, most_rows: int | None = None) -> hover_text.Card | None:
+        """The card of `point`: why it is forbidden, or else its weight; None for neither.
+
+        Of a weight it has at most so many rows, by default as many as there is room for.
+        """
         if not self._empty(point):
             return None
         if point in self.forbidden:
@@ -295,14 +314,32 @@ class Overlays:
             return None
         if second is not None:
             return hover_text.of_two(point, first, second)
-        return hover_text.of_weight(point, first, hover_card.rows_for(self._geometry.square.height()))
+        return hover_text.of_weight(point, first, most_rows or hover_card.rows_for(self._geometry.square.height()))
+
+    def _explained(self, point: Point) -> set[Point]:
+        """The stones that the card of `point` is about: those of the lines weighed, or of what is forbidden."""
+        if point in self.forbidden:
+            return {stone for line in self.forbidden[point].lines for stone in line.stones}
+        weighings = [each for each in map(self._fitting, (self.weighing, self.second)) if each is not None]
+        read = {cell for each in weighings for reason in each.reasons(point) for cell in reason.cells}
+        return {cell for cell in read if not self._empty(cell)}
+
+    def _box(self, layout: hover_card.CardLayout, point: Point) -> QRectF:
+        """Where a card of `point` lies."""
+        geometry = self._geometry
+        stones = (self._position.stones(stone) for stone in (Stone.BLACK, Stone.WHITE))
+        taken = [geometry.spot(p) for p in {*self._shades}.union(*stones)]
+        spot, about = geometry.spot(point), [geometry.spot(stone) for stone in self._explained(point)]
+        return hover_card.place(layout.size, spot, 0.5 * geometry.pitch, geometry.square, taken, about)
+
+    def _covers(self, card: hover_text.Card, point: Point) -> bool:
+        """Whether the card lies on a stone that it is about."""
+        box = self._box(hover_card.CardLayout(card), point)
+        return any(box.contains(self._geometry.spot(stone)) for stone in self._explained(point))
 
     def _placed(self, card: hover_text.Card, point: Point) -> tuple[QRectF, Draw]:
         layout = hover_card.CardLayout(card)
-        geometry, theme = self._geometry, self._theme
-        stones = (self._position.stones(stone) for stone in (Stone.BLACK, Stone.WHITE))
-        taken = [geometry.spot(p) for p in {*self._shades}.union(*stones)]
-        box = hover_card.place(layout.size, geometry.spot(point), 0.5 * geometry.pitch, geometry.square, taken)
+        theme, box = self._theme, self._box(layout, point)
         margin = hover_card.SHADOW
         return box.adjusted(-margin, -margin, margin, margin), lambda painter: hover_card.paint_card(
             painter, box, layout, theme

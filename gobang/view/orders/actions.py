@@ -82,9 +82,7 @@ class Actions:
         self.previous_variation = make(tr("Previous variation"), "", "Up")
         self.next_variation = make(tr("Next variation"), "", "Down")
 
-        self.weights = make(
-            tr("Weights on the board"), tr("What a weigher thinks of every point"), "W", "F4", checkable=True
-        )
+        self._make_weights()
         self.coordinates = make(tr("Change coordinates"), tr("Letters and numbers, numbers only, or none"), "K")
         self.numbers = make(tr("Move numbers"), tr("Write its number on each stone"), "Alt+N", checkable=True)
         self.followers = make(
@@ -171,6 +169,21 @@ class Actions:
             tool_name(MarkTool.ERASER), tr("Take a letter or a shape away"), "Ctrl+Shift+R", checkable=True
         )
 
+    def _make_weights(self) -> None:
+        make = self._make
+        self.weights = make(
+            tr("Weights on the board"), tr("What a weigher thinks of every point"), "W", "F4", checkable=True
+        )
+        self.why = make(
+            tr("Why did it play that?"), tr("Go back before a machine's move and show what it saw there"), "Shift+W"
+        )
+        self.pin = make(
+            tr("Keep the sum in sight"),
+            tr("Keep the sum of the point under the cursor or the pointer in sight, or let it go"),
+            "P",
+        )
+        self.table = make(tr("The machines' numbers…"), tr("The table of numbers each of the five plays by"), "T")
+
     def _make_replay(self) -> None:
         self.replay = self._make("", "", "F5", checkable=True)
         self.replay_faster = self._make(tr("Replay faster"), "", "Ctrl+F5")
@@ -250,7 +263,7 @@ class Actions:
         return (
             *(self.take_back, self.redo, self.hint, self.move_now, self.analysis, self.pause, self.resign),
             *(self.offer_draw, self.previous, self.next, self.first, self.last, self.ten_back, self.ten_on),
-            *(self.previous_variation, self.next_variation, self.weights, self.numbers, self.followers),
+            *(self.previous_variation, self.next_variation, self.weights, self.numbers, self.followers, self.why),
             *(self.forbidden, self.previous_mistake, self.next_mistake, self.forward, self.promote, self.remove),
             *(self.prefer, self.paste_branch, self.merge, self.same_position, self.edit_position, self.lesson),
         )

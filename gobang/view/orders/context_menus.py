@@ -26,14 +26,22 @@ class ContextMenus(QObject):
         self.play_here = QAction(tr("Play here"), self)
         self.what_if = QAction(tr("What if?"), self)
         self.what_if.setStatusTip(tr("Try this move as a variation; the machine does not answer"))
+        self.pin_here = QAction(self)
         self.go_to = QAction(self)
+        self.its_table = QAction(tr("Its numbers…"), self)
         self.rename_player = QAction(tr("Rename…"), self)
 
-    def open_for_point(self, where: QPoint, *, on_crossing: bool, closed: Callable[[], None]) -> QMenu:
-        """Open the board's menu; `on_crossing` says whether a crossing was clicked."""
+    def open_for_point(
+        self, where: QPoint, closed: Callable[[], None], *, on_crossing: bool, on_stone: bool, pinned: bool
+    ) -> QMenu:
+        """Open the board's menu: whether a crossing was clicked, one with a stone, or the one whose sum is pinned."""
         actions, menu = self._actions, QMenu(self._window)
+        if on_stone:
+            menu.addAction(actions.why)
+            menu.addSeparator()
         if on_crossing:
-            menu.addActions([self.play_here, self.what_if])
+            self.pin_here.setText(tr("Let the sum go") if pinned else tr("Keep the sum in sight"))
+            menu.addActions([self.play_here, self.what_if, self.pin_here])
         menu.addActions([actions.hint, actions.analysis])
         menu.addSeparator()
         if on_crossing:
@@ -49,16 +57,19 @@ class ContextMenus(QObject):
         self.go_to.setText(go_to_move(node))
         actions, menu = self._actions, QMenu(self._window)
         menu.setToolTipsVisible(True)  # which say why an order is not possible now
-        menu.addActions([self.go_to, actions.comment])
+        menu.addActions([self.go_to, actions.why, actions.comment])
         menu.addSeparator()
         menu.addActions([actions.promote, actions.prefer, actions.remove])
         menu.addSeparator()
         menu.addActions([actions.copy_line, actions.copy_branch])
         return self._open(menu, where, closed)
 
-    def open_for_player(self, where: QPoint, closed: Callable[[], None]) -> QMenu:
-        """Open the menu of a player."""
+    def open_for_player(self, where: QPoint, closed: Callable[[], None], *, weighs: bool) -> QMenu:
+        """Open the menu of a player; `weighs`: it is one of the five that play by a table of numbers."""
         actions, menu = self._actions, QMenu(self._window)
+        if weighs:
+            menu.addAction(self.its_table)
+            menu.addSeparator()
         menu.addActions([self.rename_player, actions.game_options, actions.swap_sides])
         menu.addSeparator()
         menu.addActions([actions.move_now, actions.offer_draw, actions.resign])

@@ -66,7 +66,7 @@ class Menus(QObject):
         edit.addActions([actions.edit_position, actions.about_game])
 
         moves = titles[Title.MOVES]
-        moves.addActions([actions.hint, actions.analysis, actions.move_now, actions.pause])
+        moves.addActions([actions.hint, actions.analysis, actions.why, actions.move_now, actions.pause])
         moves.addSeparator()
         moves.addActions([actions.previous, actions.next, actions.first, actions.last])
         moves.addActions([actions.ten_back, actions.ten_on])
@@ -92,7 +92,9 @@ class Menus(QObject):
     def _view_menu(self, view: QMenu) -> QMenu:
         """Add the menu for what the board shows, for the window's look, engines and preferences."""
         actions = self._actions
-        view.addActions([actions.weights, actions.numbers, actions.forbidden, actions.followers])
+        view.addActions([actions.weights, actions.pin, actions.table])
+        view.addSeparator()
+        view.addActions([actions.numbers, actions.forbidden, actions.followers])
         coordinates = self._choice_menu(
             view,
             tr("Coordinates"),

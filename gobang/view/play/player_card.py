@@ -12,16 +12,20 @@ from gobang.game.point import Stone
 from gobang.view.art import icons, style
 from gobang.view.art.look import look
 from gobang.view.art.small_stone import draw_small_stone
+from gobang.view.frame.info_button import InfoButton
 from gobang.view.handlers import TellsErrors
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
+from gobang.words.play.opponents import numbers_tip
 
 if TYPE_CHECKING:  # the first paint opens no menu
-    from PySide6.QtGui import QContextMenuEvent
+    from PySide6.QtGui import QContextMenuEvent, QResizeEvent
 
 _MARGIN, _STONE = 13, 26
 BETWEEN = " · "
 """What stands between the parts of a detail."""
+_TABLE = 26
+"""The width of the button for a machine's numbers, beside its name."""
 _SMALL_CLOCK = 17
 """The size of a clock whose usual size would leave the name too little room."""
 
@@ -33,6 +37,7 @@ class PlayerCard(TellsErrors, QLabel):
     """
 
     menu_wanted = Signal(object)  # QPoint on the screen
+    table_wanted = Signal()  # the button for the machine's numbers was clicked
 
     def __init__(self, stone: Stone) -> None:
         super().__init__()
@@ -41,6 +46,8 @@ class PlayerCard(TellsErrors, QLabel):
         self._name = self._detail = self._clock = self._overtime = self._overtime_said = ""
         self._active = self._thinking = self._low = self._won = False
         self._elided = self._small = False
+        self._table: InfoButton | None = None
+        """The button for the numbers that a machine plays by; None while none was needed."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_name(self, name: str) -> None:
@@ -63,6 +70,7 @@ class PlayerCard(TellsErrors, QLabel):
             self._name_for_readers()
             if wider:
                 self.updateGeometry()
+                self._place_table()
                 self.update()
             else:
                 self.update(self._clock_box().toAlignedRect())
@@ -75,17 +83,48 @@ class PlayerCard(TellsErrors, QLabel):
             self._overtime, self._overtime_said = text, said
             self._told()
 
+    def set_table(self, has: bool) -> None:
+        """Set whether the player is a machine that plays by a table of numbers: a button beside its name shows it."""
+        if has and self._table is None:
+            self._table = InfoButton(numbers_tip(), self)
+            self._table.setFixedSize(_TABLE - 4, _TABLE - 4)
+            self._table.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self._table.clicked.connect(self.table_wanted)
+        if self._table is not None and has is self._table.isHidden():
+            self._table.setVisible(has)
+            self._told()
+
+    @property
+    def _table_room(self) -> int:
+        return 0 if self._table is None or self._table.isHidden() else _TABLE
+
+    def _place_table(self) -> None:
+        """Put the button right of the name."""
+        if self._table_room and self._table is not None:
+            metrics = QFontMetricsF(style.font(style.TEXT, bold=True))
+            end = self._clock_box().left() if self._clock else self.width() - _MARGIN
+            room = end - 8 - self._words_left - _TABLE
+            left = self._words_left + min(metrics.horizontalAdvance(self._name), room) + 4
+            middle = self._name_top + metrics.height() / 2
+            self._table.move(round(left), round(middle - self._table.height() / 2))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the button beside the name."""
+        super().resizeEvent(event)
+        self._place_table()
+
     @property
     def fits(self) -> bool:
         """Whether the whole name has room beside a clock of the usual size."""
         name = QFontMetricsF(style.font(style.TEXT, bold=True)).horizontalAdvance(self._name)
         clock = QFontMetricsF(style.font(style.CLOCK, bold=True)).horizontalAdvance(self._clock) + 1
-        return self._words_left + name + 8 + clock + _MARGIN <= self.width()
+        return self._words_left + name + self._table_room + 8 + clock + _MARGIN <= self.width()
 
     def set_small(self, small: bool) -> None:
         """Set whether the clock is smaller than usual, to leave the name more room."""
         if small is not self._small:
             self._small = small
+            self._place_table()
             self.update()
 
     def set_active(self, active: bool) -> None:
@@ -204,8 +243,8 @@ class PlayerCard(TellsErrors, QLabel):
         name_font, detail_font = style.font(style.TEXT, bold=True), style.font(style.TEXT - 1)
         name_height = QFontMetricsF(name_font).height()
         detail_height = QFontMetricsF(detail_font).height() if self._detail else 0
-        top = (self.height() - name_height - detail_height - (2 if self._detail else 0)) / 2
-        room = name_end - left
+        top = self._name_top
+        room = name_end - left - self._table_room
         self._elided = QFontMetricsF(name_font).horizontalAdvance(self._name) > room
         below = top + name_height + 2
         less = self._paint_signs(painter, detail_end, below + detail_height / 2) - left
@@ -224,6 +263,12 @@ class PlayerCard(TellsErrors, QLabel):
             shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
             painter.drawText(QRectF(left, y, width, height), Qt.AlignmentFlag.AlignVCenter, shown)
 
+    @property
+    def _name_top(self) -> float:
+        name = QFontMetricsF(style.font(style.TEXT, bold=True)).height()
+        detail = QFontMetricsF(style.font(style.TEXT - 1)).height() + 2 if self._detail else 0
+        return (self.height() - name - detail) / 2
+
     def _clock_box(self) -> QRectF:
         width = QFontMetricsF(self._clock_font).horizontalAdvance(self._clock) + 1
         return QRectF(self.width() - _MARGIN - width, 0, width, self.height())
@@ -235,6 +280,7 @@ class PlayerCard(TellsErrors, QLabel):
     def _told(self) -> None:
         """Repaint, and update the accessible name."""
         self._name_for_readers()
+        self._place_table()
         self.update()
 
     def _name_for_readers(self) -> None:

@@ -31,6 +31,7 @@ from gobang.words.play.times import countdown_text, overtime_sentence, overtime_
 class PlayersRow(TellsErrors, QWidget):
     """Follows a match and its clock. A person who plays a machine sits below, on the side of the orders."""
 
+    table_wanted = Signal(str)  # the weigher whose table of numbers is asked for
     menu_wanted = Signal(object, object)  # Stone, and the QPoint on the screen where the menu should open
 
     def __init__(self, match: Match, settings: Settings) -> None:
@@ -47,6 +48,7 @@ class PlayersRow(TellsErrors, QWidget):
         self._column.setSpacing(6)
         for stone in (Stone.WHITE, Stone.BLACK):
             self._column.addWidget(self.cards[stone])
+            self.cards[stone].table_wanted.connect(lambda stone=stone: self._on_table_wanted(stone))
             self.cards[stone].menu_wanted.connect(lambda where, stone=stone: self.menu_wanted.emit(stone, where))
         match.began.connect(self._on_changed)
         match.changed.connect(self._on_changed)
@@ -110,9 +112,14 @@ class PlayersRow(TellsErrors, QWidget):
             card.set_detail(self._detail(stone, to_move=to_move))
             card.set_active(to_move or chooses)
             card.set_thinking(thinking)
+            card.set_table(player is not None and bool(tutorial_name(player.id.name)))
             card.set_won(match.told is not None and match.told.winner is stone)
             card.setToolTip(self._notes[stone][1] or (seated_sentence(player.id, player.level) if player else ""))
         self._on_ticked()
+
+    def _on_table_wanted(self, stone: Stone) -> None:
+        if (player := self._match.seats.get(stone)) is not None:
+            self.table_wanted.emit(player.id.name)
 
     def _detail(self, stone: Stone, *, to_move: bool) -> str:
         player = self._match.seats.get(stone)

@@ -243,6 +243,11 @@ def union_codes() -> str:
     )
 
 
+def numbers_tip() -> str:
+    """What the button beside the name of one of the five shows."""
+    return tr("The numbers this machine plays by")
+
+
 def weigher_tip(scheme: str) -> str:
     """How one of the five thinks, and how its reasons are to be read where they are digits."""
     sentence = weigher_sentence(scheme)

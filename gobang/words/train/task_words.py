@@ -5,14 +5,14 @@ from __future__ import annotations
 from gobang.contest.weigher import profile
 from gobang.game.judging import ban
 from gobang.game.notation import point_name
-from gobang.game.point import Point, Stone
+from gobang.game.point import Line, Point, Stone
 from gobang.game.train.attempt import Attempt, Clue, Ruling
 from gobang.game.train.task import Aim, Task, TaskKind, Topic
-from gobang.game.weighers.weights import weigh
+from gobang.game.weighers.weights import Weighing, weigh
 from gobang.game.worth import Proof
-from gobang.words.board import stone_name
+from gobang.words.board import line_word, stone_name
 from gobang.words.catalogue import joined, tr, tr_many
-from gobang.words.numbers import percent_text
+from gobang.words.numbers import number_text, percent_text
 from gobang.words.play.opponents import weigher_name
 from gobang.words.worth import moves_to_end
 
@@ -163,6 +163,29 @@ def _lighter_text(task: Task, move: Point, name: str) -> str:
     if weight >= most:
         return tr("{0} is not what it plays.").format(name)
     return tr("{0} weighs {1} there, and the heaviest point {2}.").format(name, weight, most)
+
+
+def sum_sentences(attempt: Attempt) -> list[str]:
+    """What a weigher adds up at the last wrong answer, and when the task is over also at the right point."""
+    task = attempt.task
+    if task.kind is not TaskKind.TUTORIAL:
+        return []
+    weighing = weigh(task.position, profile(task.weigher))
+    played = attempt.position.moves[len(task.position.moves) :][:1]
+    told = [*attempt.wrong[-1:], *((played or task.answers[:1]) if attempt.over else ())]
+    return [_sum_sentence(weighing, point) for point in told if point in weighing.weights]
+
+
+def _sum_sentence(weighing: Weighing, point: Point) -> str:
+    """The weight of a point line by line: "J10: 145 = row 75 + column 70"."""
+    reasons = weighing.reasons(point)
+    parts = []
+    for line in (*Line, None):
+        share = sum(reason.weight for reason in reasons if reason.line is line)
+        if share:
+            parts.append(f"{tr('place') if line is None else line_word(line)} {number_text(share)}")
+    name, weight = point_name(point, weighing.position.size), number_text(weighing.weights[point])
+    return tr("{0}: {1} = {2}").format(name, weight, " + ".join(parts)) if parts else f"{name}: {weight}"
 
 
 def solved_text(attempt: Attempt) -> str:

@@ -11,8 +11,9 @@ from gobang.game.weighers.schemes import SCHEMES
 from gobang.view.art import theme
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.board import hover_card, hover_text
-from gobang.view.board.hover_card import CardLayout, place
-from tests.view.boards import position, weighings
+from gobang.view.board.hover_card import SHADOW, CardLayout, place
+from gobang.view.board.overlays import CARD
+from tests.view.boards import make_board, position, weighings
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -77,3 +78,26 @@ def test_nothing_is_painted_outside_the_card_and_its_shadow(colours):
     ]
     assert painted == []
     assert image.pixelColor(box.center().toPoint()).alpha() == 255
+
+
+def test_a_card_covers_none_of_the_stones_it_explains():
+    board, spot = QRectF(0, 0, 600, 600), QPointF(300, 300)
+    size, reach = QSizeF(200, 120), 20
+    about = [QPointF(340, 340), QPointF(260, 340), QPointF(340, 260), QPointF(260, 260)]
+    box = place(size, spot, reach, board, [], about)
+    assert not any(box.adjusted(-reach, -reach, reach, reach).contains(stone) for stone in about)
+
+
+@pytest.mark.parametrize("side", [480, 640, 720])
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_no_card_of_a_game_covers_a_stone_of_its_own_lines(qtbot, side, scheme):
+    board = make_board(qtbot, position(), side=side)
+    weighing = weighings(board.field.position)[scheme]
+    board.set_weights(weighing)
+    covered = []
+    for at in weighing.best + tuple(at for at, _ in weighing.top(12)):
+        board.overlays.explain(at)
+        card = board.overlays._layers[CARD].boundingRect().adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
+        stones = {cell for reason in weighing.reasons(at) for cell in reason.cells if weighing.position[cell]}
+        covered += [(at, stone) for stone in stones if card.contains(board.spot(stone))]
+    assert covered == []
