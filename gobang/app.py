@@ -5,7 +5,6 @@ from __future__ import annotations
 import gobang.start.plain_imports  # isort: skip  # noqa: F401  must come before all else of PySide
 
 import gc
-import os
 import sys
 from collections.abc import Callable
 from functools import cached_property
@@ -14,7 +13,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore, QtGui
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from gobang import logs, paths
@@ -246,11 +245,10 @@ class Session(QObject):
         number = 0 if self._options.demo else self._window_number.number
         if self._options.size is not None:
             self.window.resize(*self._options.size)
-        elif geometry is not None:
-            self.window.restoreGeometry(geometry)
-            if number:
+        else:
+            kept_window.place(self.window, geometry)
+            if number and geometry is not None:
                 kept_window.cascade(self.window, number)
-            self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowFullScreen)
         self.window.board.setFocus()  # not the notice that may be shown
         if layout is not None and self._options.size is None:
             self.window.restore_layout(layout)
@@ -259,7 +257,8 @@ class Session(QObject):
     def _rebuild(self) -> None:
         """Replace the window by one in another language or with words of another size, at the same place."""
         before, place = self.window, self.window.around.place
-        geometry, layout, asked = before.saveGeometry(), before.layout_state(), self.furnishings.preferences.where
+        geometry, layout = before.saveGeometry(), before.layout_state()
+        asked, read = self.furnishings.preferences.where, self.furnishings.view.manual
         before.closing.disconnect(self._on_closing)
         self.window = self._build()
         del self.furnishings  # the old window's
@@ -271,6 +270,8 @@ class Session(QObject):
         self.window.restore_layout(layout)
         if before.isActiveWindow():
             self.window.activateWindow()  # not every desktop gives a new window the keyboard focus
+        if read is not None:
+            self.furnishings.view.show_manual_at(*read)
         if asked is not None:
             self.furnishings.preferences.ask_at(*asked)
         before.close()
@@ -323,13 +324,19 @@ def build(options: Options) -> Session:
 def run(options: Options) -> int:
     """Open the window and return the program's exit code. Raises whatever goes wrong before there is a game in it."""
     logs.start(options.debug)
-    if why := display.trouble():
+    found = display.find()
+    if found.trouble or found.refused:
+        speak(choose(options.lang))
+    if found.trouble:
         if options.screenshot is None:
-            speak(choose(options.lang))
-            text = tr("no window can be opened ({0}); to play in a terminal: gobang-cli play").format(why)
-            print(f"gobang: {text}", file=sys.stderr)  # noqa: T201  there is no window to say it in
+            text = tr("no window can be opened ({0}); to play in a terminal: gobang-cli play")
+            _complain(text.format(found.trouble))
             return 1
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        found = display.Display("offscreen")
+    elif found.refused:
+        text = tr("{0} is used, because what QT_QPA_PLATFORM asks for opens no window here ({1})")
+        _complain(text.format(found.platform, found.refused))
+    display.use(found)
     # What the imports have made stays: to look at it in each full collection would take 16 of 24 ms.
     gc.freeze()
     session = build(options)
@@ -354,6 +361,11 @@ def run(options: Options) -> int:
     if failures:
         raise failures[0]
     return code
+
+
+def _complain(text: str) -> None:
+    """Say on standard error what cannot be said in a window."""
+    print(f"gobang: {text}", file=sys.stderr)  # noqa: T201
 
 
 def _photograph(session: Session, path: Path | None) -> None:

@@ -17,8 +17,11 @@ from gobang.engine.search import cache
 from gobang.words.catalogue import speak
 from gobang.words.language import ENGLISH
 
-# Set before PySide6 is imported, which reads it once.
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Set before PySide6 is imported, which reads it once. The usual off-screen screen has 800×800 pixels, too few for the
+# window of a first start. Qt takes no colon in the name of the file.
+_SCREEN = Path(__file__).parent / "data" / "screen.json"
+_FILE = os.path.relpath(_SCREEN) if os.name == "nt" else _SCREEN
+os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={_FILE}")
 # Processes started by tests inherit these two. What numba compiled is kept from run to run: it takes 20 s to make.
 _DATA = tempfile.TemporaryDirectory(prefix="gobang-tests-")
 os.environ["GOBANG_DATA"] = _DATA.name
@@ -84,7 +87,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    if item.get_closest_marker("screen") and os.environ["QT_QPA_PLATFORM"] == "offscreen":
+    if item.get_closest_marker("screen") and os.environ["QT_QPA_PLATFORM"].startswith("offscreen"):
         pytest.skip("needs a real screen")
 
 

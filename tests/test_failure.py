@@ -102,7 +102,7 @@ def test_it_is_told_in_english_where_more_is_broken(more, tmp_path):
 
 @pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="there is always a screen")
 def test_without_a_display_it_is_said_on_standard_error(tmp_path):
-    no_display = "import gobang.start.display as display\ndisplay.trouble = lambda: 'no display'\n"
+    no_display = "from gobang.start import display\ndisplay.find = lambda: display.Display(trouble='no display')\n"
     done = start(no_display + BROKEN_MODEL, tmp_path)
     assert done.stdout == ""
     assert done.stderr.splitlines()[-1].startswith("gobang: Gobang cannot start, because a part of it is missing")

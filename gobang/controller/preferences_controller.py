@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QByteArray, QObject, Qt
 
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
@@ -37,13 +37,14 @@ class PreferencesController(QObject):
         self._apply_keys()
 
     @property
-    def where(self) -> tuple[int, str] | None:
-        """The page that is shown, and the name of what has the focus there; None while there is no dialog."""
-        return None if self.dialog is None else (self.dialog.pages.currentRow(), self.dialog.focused)
+    def where(self) -> tuple[int, str, QByteArray] | None:
+        """The page that is shown, the name of what has the focus there, and the dialog's place; None without dialog."""
+        dialog = self.dialog
+        return None if dialog is None else (dialog.pages.currentRow(), dialog.focused, dialog.saveGeometry())
 
-    def ask_at(self, row: int, name: str) -> None:
+    def ask_at(self, row: int, name: str, place: QByteArray) -> None:
         """Open the dialog as it was in a window that was replaced."""
-        self.ask(row)
+        self.ask(row, place)
         if self.dialog is not None and name:
             self.dialog.boxes[name].setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -65,8 +66,8 @@ class PreferencesController(QObject):
     def _on_wanted(self) -> None:
         self.ask()
 
-    def ask(self, page: int = 0) -> None:
-        """Open the dialog at one of its pages."""
+    def ask(self, page: int = 0, place: QByteArray | None = None) -> None:
+        """Open the dialog at one of its pages, perhaps at a `place` on the screen that it had before."""
         now, opponents = self._settings.now, self._opponents
         made = self._pages = pages.Pages(
             now,
@@ -86,6 +87,8 @@ class PreferencesController(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._show_results()
         dialog.pages.setCurrentRow(page)
+        if place is not None:
+            dialog.restoreGeometry(place)
         dialog.open()
 
     def _on_finished(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QByteArray, QObject, Qt
 
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
@@ -112,15 +112,30 @@ class ViewController(QObject):
 
     # Dialogs
 
+    @property
+    def manual(self) -> tuple[str, QByteArray] | None:
+        """The page of the manual that is open, and the place of its window; None while it is closed."""
+        dialog = self._window.findChild(manual_dialog.ManualDialog)
+        return None if dialog is None else (dialog.page.page_name, dialog.saveGeometry())
+
+    def show_manual_at(self, page: str, place: QByteArray) -> None:
+        """Open the manual as it was beside a window that was replaced."""
+        dialog = self._make_manual()
+        dialog.page.open_page(page)
+        dialog.restoreGeometry(place)
+        dialog.show()
+
     def _show_manual(self) -> None:
         """Open the manual beside the window, or bring it to the front."""
-        dialog = self._window.findChild(manual_dialog.ManualDialog)
-        if dialog is None:
-            dialog = manual_dialog.ManualDialog(self._window.actions_, self._window)
-            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog = self._window.findChild(manual_dialog.ManualDialog) or self._make_manual()
         dialog.show()
         dialog.raise_()
         dialog.activateWindow()
+
+    def _make_manual(self) -> manual_dialog.ManualDialog:
+        dialog = manual_dialog.ManualDialog(self._window.actions_, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        return dialog
 
     def _show_about(self) -> None:
         questions.show_about(self._window)

@@ -89,8 +89,10 @@ def _show(what: str, advice: str, report: str) -> None:
     """Show it in a window, and wait until that is closed; do nothing where no window can be opened."""
     from gobang.start import display
 
-    if display.trouble():
+    found = display.find()
+    if found.trouble:
         return
+    display.use(found)
     from PySide6.QtCore import QLibraryInfo, Qt, QTranslator
     from PySide6.QtWidgets import QApplication, QMessageBox
 

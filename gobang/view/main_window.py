@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QMainWindow
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, w
     from gobang.view.sounds import Sounds
     from gobang.view.surroundings import Surroundings
 
-WIDTH, HEIGHT = 680, 580
+WIDTH, HEIGHT = 680, 400
 """The smallest size of the window, in logical pixels."""
 
 
@@ -220,10 +220,6 @@ class MainWindow(TellsErrors, QMainWindow):
         bar.setVisible(not bare)
 
     # Qt
-
-    def sizeHint(self) -> QSize:
-        """The size of the first start, which fits on a laptop."""
-        return QSize(1280, 720)
 
     def changeEvent(self, event: QEvent) -> None:
         """Hide or show what surrounds the board when the window begins or ceases to fill the screen."""

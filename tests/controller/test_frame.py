@@ -77,6 +77,59 @@ def test_nothing_is_cut_off_at_any_size(qtbot, start, size, written_language, mo
     assert driver.board.width() == driver.board.height()
 
 
+@pytest.fixture(params=[100, 150])
+def low(request, start, data, written_language):
+    """A window on a screen of 1280×720 at 150 %, beside the bars of a desktop, with usual and with large words."""
+    (data / "config").mkdir(parents=True, exist_ok=True)
+    (data / "config" / "settings.json").write_text(json.dumps({"font_percent": request.param}))
+    return start("--size=853x400", f"--lang={written_language}", setup=Setup())
+
+
+def lying(driver):
+    """The places of the players, the notice and every button and box of the panel, in the window."""
+    window = driver.window
+    choices, orders = window.choices, window.orders
+    boxes = [choices.mode, choices.opponent, choices.second, choices.game]
+    buttons = [each for each in orders.parentWidget().findChildren(QAbstractButton) if each.window() is window]
+    parts = [*window.players.cards.values(), window.notice, *boxes, *buttons]
+    shown = [part for part in parts if part.isVisible() and part.height()]
+    return {part: QRect(part.mapTo(window, QPoint()), part.size()) for part in shown}
+
+
+@pytest.mark.parametrize("mode", [Mode.VERSUS, Mode.MACHINES])
+def test_in_a_low_window_everything_has_its_place_and_nothing_is_cut(qtbot, low, mode):
+    window, board = low.window, low.board
+    low.session.game.begin(Setup(mode))
+    window.actions_.pause.trigger() if mode is Mode.MACHINES else low.click("h8")
+    QApplication.processEvents()
+    shortened = window.choices.opponent, window.choices.second  # the list shows long names whole
+    assert unfit(qtbot, window, shortened) == []
+    places = lying(low)
+    assert not [(a, b) for (a, x), (b, y) in combinations(places.items(), 2) if x.intersects(y)]
+    assert all(window.rect().contains(place) for place in places.values())
+    assert board.width() == board.height() >= 330
+    shown = {part.text() for part in places if isinstance(part, QAbstractButton)}
+    actions = window.actions_
+    assert {each.iconText() for each in (actions.take_back, actions.hint, actions.resign, actions.new_game)} <= shown
+    for tab in Tab:
+        window.bring(tab)
+        qtbot.waitUntil(lambda tab=tab: window.tabs.seen(tab))
+        assert unfit(qtbot, window, shortened) == []
+        assert window.tabs.geometry().top() > window.notice.geometry().bottom()
+
+
+def test_in_a_low_window_the_first_lesson_can_be_read_and_followed(qtbot, low):
+    window = low.window
+    window.actions_.lesson.trigger()
+    QApplication.processEvents()
+    places = lying(low)
+    assert not [(a, b) for (a, x), (b, y) in combinations(places.items(), 2) if x.intersects(y)]
+    assert all(window.rect().contains(place) for place in places.values())
+    shown = {part.text() for part in places if isinstance(part, QAbstractButton)}
+    assert {window.actions_.take_back.iconText(), window.actions_.hint.iconText()} <= shown
+    assert unfit(qtbot, window, [window.notice, *window.notice.findChildren(QLabel)]) == []
+
+
 def test_an_added_engine_with_a_long_name_leaves_the_analysis_whole(start, qtbot, written_language):
     driver = start("--size=1280x800", f"--lang={written_language}")
     driver.click("h8")

@@ -187,6 +187,19 @@ def test_it_is_chinese_where_chinese_is_spoken(start):
     assert "下一盘棋" in titles(dialog)
 
 
+@pytest.mark.parametrize("change", [{"font_percent": 150}, {"language": "zh_CN"}])
+def test_it_stays_open_at_its_page_and_place_when_words_or_language_change(qtbot, driver, opened, change):
+    opened.contents.setCurrentRow(titles(opened).index("Time and clocks"))
+    opened.setGeometry(120, 80, 800, 600)
+    before = driver.window
+    driver.session.settings.change(**change)
+    qtbot.waitUntil(lambda: driver.window is not before)
+    (again,) = (each for each in driver.window.findChildren(ManualDialog) if each.isVisible())
+    page = "时间与棋钟" if "language" in change else "Time and clocks"
+    assert heading(again) == again.contents.currentItem().text() == page
+    qtbot.waitUntil(lambda: again.geometry().getRect() == (120, 80, 800, 600))
+
+
 def test_the_last_page_lists_every_command_with_the_keys_that_it_has_now(driver, opened):
     opened.contents.setCurrentRow(opened.contents.count() - 1)
     page = opened.page.toPlainText()

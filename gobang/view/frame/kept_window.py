@@ -1,8 +1,10 @@
-"""Keeps where the window stands, how large it is and which tab is in front, for the next start."""
+"""Puts the window on the screen whole, and keeps where it stands and which tab is in front, for the next start."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QMargins, QObject, QRect, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtWidgets import QStyle
 
 from gobang.model.kept import window_place
 from gobang.view.handlers import TellsErrors
@@ -14,8 +16,56 @@ SAVE_DELAY_MS = 500
 """How long after a change it is written: a window that is dragged changes with every frame."""
 
 
+def fitting(wished: QRect, room: QRect, frame: QMargins) -> QRect | None:
+    """Where a window of the `wished` geometry lies whole in the `room` of a screen, with its `frame` around it.
+
+    None if it is too large for the room: it is to be maximised.
+    """
+    space, place = room.marginsRemoved(frame), QRect(wished)
+    if place.width() > space.width() or place.height() > space.height():
+        return None
+    place.moveLeft(max(space.left(), min(place.left(), space.right() + 1 - place.width())))
+    place.moveTop(max(space.top(), min(place.top(), space.bottom() + 1 - place.height())))
+    return place
+
+
+def place(window: MainWindow, kept: QByteArray | None) -> None:
+    """Give the window, which is not shown yet, its `kept` place, or its usual size where the desktop puts it.
+
+    The usual size takes the place of a kept one on a screen that is gone or has become much smaller.
+    """
+    if kept is not None:
+        window.restoreGeometry(kept)  # Qt refuses such a place
+    if window.isFullScreen():
+        usual = window.normalGeometry()
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowFullScreen)
+        if not window.isMaximized():
+            window.setGeometry(usual)
+    settle(window)
+
+
+def settle(window: MainWindow) -> None:
+    """Let all of the window lie on its screen, beside the desktop's bars: move it, or maximise one too large."""
+    if window.windowState() & (Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen):
+        return
+    handle, room, before = window.windowHandle(), window.screen().availableGeometry(), window.geometry()
+    title = window.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight, None, window)
+    shown = window.isVisible() and handle is not None
+    frame = handle.frameMargins() if shown else QMargins(0, title, 0, 0)  # the desktop's is not known before
+    whole = fitting(before, room, frame)
+    if whole is None:  # with a size for the time when it is no longer maximised
+        space = room.marginsRemoved(frame)
+        window.setGeometry(QRect(space.topLeft(), before.size().boundedTo(space.size())))
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
+    elif whole != before and (shown or window.testAttribute(Qt.WidgetAttribute.WA_Moved)):
+        window.setGeometry(whole)
+
+
 class KeptWindow(TellsErrors, QObject):
-    """Keeps it soon after each change, so that nothing is forgotten when the program is ended from outside."""
+    """Keeps it soon after each change, so that nothing is forgotten when the program is ended from outside.
+
+    It also keeps the window whole when a screen goes or gets another size or scale.
+    """
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -27,6 +77,18 @@ class KeptWindow(TellsErrors, QObject):
         window.closing.connect(self._keep)
         window.installEventFilter(self)
         self._soon.start()  # the next window stands beside this one
+        self._settled = QTimer(self, singleShot=True, interval=0)
+        self._settled.timeout.connect(lambda: settle(window))
+        self._settled.start()  # its frame is known now
+        screens = QGuiApplication.instance()
+        if isinstance(screens, QGuiApplication):
+            screens.screenRemoved.connect(self._settled.start)
+            screens.screenAdded.connect(self._watch)
+        for screen in QGuiApplication.screens():
+            self._watch(screen)
+
+    def _watch(self, screen: QScreen) -> None:
+        screen.availableGeometryChanged.connect(self._settled.start)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Note that the window was moved or got another size."""

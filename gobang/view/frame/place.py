@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gobang.view.frame.plan import Plan
 from gobang.view.handlers import TellsErrors
-from gobang.view.notice_bar import NoticeBar
+
+if TYPE_CHECKING:
+    from gobang.view.notice_bar import NoticeBar
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,9 @@ BADGE_REACH = 8
 SHEET = 380
 LEAST_BOARD, LEAST_BESIDE_STRIP = 440, 380
 """The least width of the board when texts are large: beside a panel, which else becomes a strip, and beside a strip."""
+LEAST_BESIDE, MORE_BESIDE = 520, 440
+"""The least height of a panel beside the board: in less its tabs would show too little, so that it becomes a strip. And
+how much more that is for words twice as large."""
 LEAST_BELOW = 430
 """The least height of a panel below the board, so that its contents fit if it is as narrow as possible."""
 BETTER = 1.15
@@ -35,9 +38,10 @@ def most_panel(height: int) -> int:
 class Plan:
     """The places in the window, below its menu bar, in logical pixels.
 
-    `rail` is None where it is a menu; then `sheet` gives the left and the right edge of the tabs, which lie over the
-    lower part of the strip and over as little of the board as they can. In a window that is higher than wide the panel
-    is `below` the board, as wide as the window, and there is neither grip nor sheet.
+    `rail` is None in a narrow or low window, where it is a menu. Then `sheet` gives the left and the right edge of
+    the tabs, which lie over the lower part of the strip and over as little of the board as they can. In a window
+    that is higher than wide the panel is `below` the board, as wide as the window, and there is neither grip nor
+    sheet.
     """
 
     rail: QRect | None
@@ -63,9 +67,12 @@ class Plan:
         large = max(100, percent)
         narrow = width < NARROW or (large > 100 and beside - rail - LEAST_PANEL * large // 100 < LEAST_BOARD)
         narrow = narrow or (strip and beside - rail - LEAST_PANEL * large // 100 < tall)
+        low = tall < LEAST_BESIDE + MORE_BESIDE * (large - 100) // 100
+        narrow = narrow or low
         rail = 0 if narrow else rail
         free = beside - rail
-        least, most = (STRIP, LEAST_PANEL) if narrow else (LEAST_PANEL, most_panel(height))
+        least = STRIP if narrow else LEAST_PANEL
+        most = LEAST_PANEL if narrow and not low else most_panel(height)
         if large > 100:
             least = least * large // 100
             if narrow:

@@ -15,6 +15,8 @@ from gobang.words.catalogue import tr, tr_in
 
 FULL = 6
 """How many buttons the full row has."""
+TIGHT = style.UNIT * 3 // 4
+"""The gap between buttons that have little room."""
 
 
 class OrderRow(TellsErrors, QWidget):
@@ -38,6 +40,15 @@ class OrderRow(TellsErrors, QWidget):
         self._columns = FULL
         self._place()
         look.changed.connect(self._shorten)
+
+    def fits(self, width: int, *, shortened: bool = False) -> bool:
+        """Whether all buttons with their words have room side by side; `shortened`: with an arrow for Forward."""
+        every = list(self._buttons.values())
+        if not shortened:
+            return self._needs(every) <= width
+        every.remove(self._forward)
+        closer = len(every) * (style.UNIT - TIGHT)
+        return self._needs(every) + TIGHT + self._forward.sizeHint().height() <= width + closer
 
     def rows_of(self, columns: int) -> int:
         """How many rows there are with at most this many buttons side by side."""
@@ -78,7 +89,7 @@ class OrderRow(TellsErrors, QWidget):
         if tight:
             self._forward.set_sign(icons.fading("next", look.theme, style.disabled_ink(look.theme)))
         for line in self._box.lines:
-            line.setSpacing(style.UNIT * 3 // 4 if tight else style.UNIT)
+            line.setSpacing(TIGHT if tight else style.UNIT)
 
     def _needs(self, buttons: list[ActionButton]) -> int:
         """How wide these buttons are side by side."""

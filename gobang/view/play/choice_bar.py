@@ -29,6 +29,8 @@ from gobang.words.play.rule_names import rule_name, rule_sentence, setup_name, s
 
 LEAST_ROWS, MOST_ROWS = 3, 5
 """The rows of one column if no machine is shown, and if two are, one below the other."""
+ONE_ROW = 1
+"""All that a very low window has room for."""
 TALLEST = 44
 """The greatest height of a choice in logical pixels."""
 
@@ -109,15 +111,23 @@ class ChoiceBar(QWidget):
         """Use one column of at most `rows` rows, from LEAST_ROWS to MOST_ROWS, with this gap between them.
 
         If they are too few, two machines stand side by side, or else no machine is shown. None: use two columns.
+        ONE_ROW: only rule and board and New game, side by side; the rest is in the dialog that their menu opens.
         """
         if (rows, gap) != (self._rows, self._box.spacing()):
             self._rows = rows
             self._box.setSpacing(gap)
             self._place()
 
+    def rows_in_columns(self, width: int) -> int:
+        """How many rows two columns have at most in this width."""
+        return 2 if self._has_room_beside(width) else 3
+
+    def _has_room_beside(self, width: int) -> bool:
+        return style.percent() <= 100 or 2 * self.mode.sizeHint().width() + style.UNIT <= width
+
     def set_width(self, width: int) -> None:
         """Put the mode and the opponent below each other where large words leave the mode no room beside it."""
-        beside = style.percent() <= 100 or 2 * self.mode.sizeHint().width() + style.UNIT <= width
+        beside = self._has_room_beside(width)
         if (beside, width) != (self._beside, self._width):
             self._beside, self._width = beside, width
             self._place()
@@ -162,6 +172,8 @@ class ChoiceBar(QWidget):
     def _of_one_column(self, most: int) -> list[tuple[QWidget, ...]]:
         """A row for each choice; two machines in one row or in none if there are `most` rows."""
         mode, first = self._setup.mode, self._first_choice
+        if most == ONE_ROW:
+            return [(self.back if self.back.isEnabled() else self.game, self.begin)]
         machines = {Mode.VERSUS: [self.opponent], Mode.MACHINES: [self.opponent, self.second]}.get(mode, [])
         if len(machines) + LEAST_ROWS > most:
             return [(first,), *([tuple(machines)] if most > LEAST_ROWS else []), (self.game,), (self.begin,)]

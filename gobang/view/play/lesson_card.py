@@ -68,6 +68,12 @@ class LessonCard(QFrame):
         way = QHBoxLayout.Direction.BottomToTop if narrow else QHBoxLayout.Direction.LeftToRight
         self._row.setDirection(way)
 
+    def fits_beside(self, width: int) -> bool:
+        """Whether the buttons have room side by side in a card of this width."""
+        margins = self._box.contentsMargins()
+        needed = 2 * max(button.sizeHint().width() for button in (self.leave, self.onward)) + style.UNIT
+        return needed + margins.left() + margins.right() <= width
+
     def show_exercise(self, step: str, title: str, text: str, *, solved: bool, last: bool) -> None:
         """Show the task, or, if it is `solved`, what was learned and the way on, which then has the focus."""
         self._last = last

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRect
-from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gobang.view.art import style
 from gobang.view.frame.place import PlacePanel
-from gobang.view.frame.plan import GRIP, LEAST_PANEL, MOST_PANEL, Plan
-from gobang.view.frame.tabs import Tab, Tabs, tab_name
+from gobang.view.frame.plan import GRIP, LEAST_BESIDE, LEAST_PANEL, MOST_PANEL, Plan
+from gobang.view.frame.tabs import Tab, Tabs
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.orders.order_row import FULL, OrderRow
-from gobang.view.play.choice_bar import LEAST_ROWS, MOST_ROWS, ChoiceBar
+from gobang.view.play.choice_bar import LEAST_ROWS, MOST_ROWS, ONE_ROW, ChoiceBar
 from gobang.view.play.lesson_card import LessonCard
+from gobang.view.play.openers import ABREAST, Openers
 from gobang.view.play.opening_card import OpeningCard
 from gobang.view.play.players_row import PlayersRow
-from gobang.view.ticks import show_ticked
-from gobang.words.catalogue import tr
 
 GAP = 10
 """The gap between the parts, in logical pixels."""
@@ -26,8 +25,8 @@ LOW_NOTICE, ONE_LINE, TALL_NOTICE = 68, 46, 128
 """The same in a lower panel, in a column where there is little room, and where nothing else needs the room."""
 BORDERS, AROUND = 4, 8
 """The height of both borders of a button, and of what is free above and below the text of a notice."""
-OPENER_ROWS = 2
-"""How many rows the buttons of a strip have that open the sheet."""
+LOW, LOW_COLUMN = 400, 600
+"""The height of a strip below which each player has one line, and that of a panel with tabs."""
 TIGHT, MORE = 6, 10
 """The gap where there is little room, and how much higher than usual rows become where there is much."""
 
@@ -51,8 +50,8 @@ class PlayPanel(PlacePanel):
         self._sheet = QRect()
         for part in (choices, players, tabs, orders):
             part.setParent(self)
-        self._openers = QWidget(self)
-        self._opener_of = self._build_openers()
+        self._openers = Openers(tabs, self)
+        self._openers.wanted.connect(self._on_opener)
         notice.setParent(self)  # added last, because it lies over the tabs when opened
         tabs.closed.connect(self._close_sheet)
 
@@ -130,23 +129,6 @@ class PlayPanel(PlacePanel):
             self._lay_out()
         return False
 
-    def _build_openers(self) -> dict[Tab, QPushButton]:
-        grid = self._grid = QGridLayout(self._openers)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(style.UNIT)
-        made: dict[Tab, QPushButton] = {}
-        for number, tab in enumerate(Tab):
-            button = made[tab] = QPushButton(tab_name(tab), self._openers)
-            button.setCheckable(True)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-            button.setProperty("order", True)
-            button.setToolTip(tr("Open the panel “{0}”").format(tab_name(tab)))
-            button.setAccessibleName(tr("Panel “{0}”").format(tab_name(tab)))
-            button.toggled.connect(lambda _, tab=tab: self._on_opener(tab))
-            grid.addWidget(button, number // 2, number % 2)
-        self._tabs.turned.connect(self._tick_openers)
-        return made
-
     def _on_opener(self, tab: Tab) -> None:
         """Open the sheet, and go on with the keys where its titles are: the button lies under it."""
         self.open(tab)
@@ -159,11 +141,7 @@ class PlayPanel(PlacePanel):
             self._opened = False
             self._show_parts()
             if inside:
-                self._opener_of[self._tabs.front].setFocus()
-
-    def _tick_openers(self) -> None:
-        for tab, button in self._opener_of.items():
-            show_ticked(button, self._tabs.seen(tab))
+                self._openers.buttons[self._tabs.front].setFocus()
 
     def _show_parts(self) -> None:
         whole, game = not self._bare, self._lesson is None
@@ -197,11 +175,12 @@ class PlayPanel(PlacePanel):
         elif self._below:
             self._lay_out_below(width, height)
         else:
-            y = self._lay_out_head(width)
+            y = self._lay_out_head(width, flat=height < LOW_COLUMN)
             notice = style.scaled(NOTICE if height >= HIGH else LOW_NOTICE)
             self._settle_notice(QRect(0, y, width, notice))
             y += notice + GAP
-            self._tabs.setGeometry(0, y, width, self._lay_out_orders(width, height, FULL) - GAP - y)
+            columns = FULL if self._orders.fits(width, shortened=True) else self._orders.columns_for(width)
+            self._tabs.setGeometry(0, y, width, self._lay_out_orders(width, height, columns) - GAP - y)
         self._notice.raise_()
 
     def _lay_out_below(self, width: int, height: int) -> None:
@@ -227,14 +206,15 @@ class PlayPanel(PlacePanel):
             sheet.moveRight(self.x() - GRIP)
             sheet.setLeft(max(GRIP, sheet.left()))
             return sheet
-        sheet.setTop(self._notice.place.bottom() + 1 + GAP)
+        sheet.setTop(self._notice.place.bottom() + 1 + (TIGHT if self.height() < style.scaled(LOW) else GAP))
         return sheet
 
-    def _lay_out_head(self, width: int) -> int:
+    def _lay_out_head(self, width: int, *, flat: bool = False) -> int:
         """Lay out choices in two columns and players from the top. Returns where the notice begins."""
+        self._players.set_flat(flat)
         self._choices.set_rows(None)
         self._choices.set_width(width)
-        choices, players = self._choices.sizeHint().height(), self._players.sizeHint().height()
+        choices, players = self._choices.sizeHint().height(), self._players.height_if(flat=flat)
         if self._opening is not None:
             choices = max(choices, self._opening.needs(width))
         self._choices.setGeometry(0, 0, width, choices)
@@ -275,12 +255,18 @@ class PlayPanel(PlacePanel):
             *((TIGHT, rows, ONE_LINE, spare) for rows in (MOST_ROWS - 1, LEAST_ROWS)),
         ):
             inside = style.UNIT if gap == GAP else style.UNIT // 2
-            openers, below = self._openers_height(inside), orders.height_of(columns, inside)
-            left = height - players.sizeHint().height() - choices.height_of(rows, inside) - openers - below
+            openers, below = self._openers_height(ABREAST, inside), orders.height_of(columns, inside)
+            left = height - players.height_if(flat=False) - choices.height_of(rows, inside) - openers - below
             left -= (4 if self._narrow else 3) * gap
-            buttons = rows + orders.rows_of(columns) + (OPENER_ROWS if self._narrow else 0)
+            if spared and height < LEAST_BESIDE:
+                continue  # lower rows alone would not do
+            buttons = rows + orders.rows_of(columns) + (self._openers.rows_of(ABREAST) if self._narrow else 0)
             if left + spared * buttons >= least:
                 break
+        else:
+            self._lay_out_low(width, height)
+            return
+        players.set_flat(False)
         choices.set_rows(rows, inside)
         orders.set_columns(columns, inside)
         notice = min(notice, max(left, min(least, left + spared * buttons)))
@@ -288,7 +274,7 @@ class PlayPanel(PlacePanel):
         left -= more * buttons
         higher = min(style.scaled(MORE), max(0, left - notice) // 2)
         notice = min(left - 2 * higher, max(notice, style.scaled(TALL_NOTICE)))
-        y = players.sizeHint().height() + 2 * higher
+        y = players.height_if(flat=False) + 2 * higher
         players.setGeometry(0, 0, width, y)
         y += gap
         self._settle_notice(QRect(0, y, width, notice))
@@ -296,31 +282,87 @@ class PlayPanel(PlacePanel):
         below += more * orders.rows_of(columns)
         orders.setGeometry(0, height - below, width, below)
         if self._narrow:
-            openers += more * OPENER_ROWS
-            self._place_openers(height - below - gap - openers, width, openers, inside)
+            openers += more * self._openers.rows_of(ABREAST)
+            self._place_openers(height - below - gap - openers, width, openers, ABREAST, inside)
 
-    def _openers_height(self, gap: int) -> int:
-        """The height of the buttons that open the sheet, with this gap between their rows; 0 where there are none."""
-        if not self._narrow:
-            return 0
-        return OPENER_ROWS * max(each.sizeHint().height() for each in self._opener_of.values()) + gap
+    def _lay_out_low(self, width: int, height: int) -> None:
+        """Lay out a panel that is too low for a slender column: with more side by side, and less of the choices.
 
-    def _place_openers(self, y: int, width: int, height: int, gap: int) -> None:
-        """Put the buttons that open the sheet here, with this gap between their rows."""
-        if self._grid.verticalSpacing() != gap:
-            self._grid.setVerticalSpacing(gap)
+        What is left makes the buttons higher, up to MORE, then the notice.
+        """
+        players, choices, orders, inside = self._players, self._choices, self._orders, style.UNIT // 2
+        flat, free = height < style.scaled(LOW), height - (4 if self._narrow else 3) * TIGHT
+        free -= players.height_if(flat=flat)
+        few, all_openers = orders.columns_for(width), self._openers.abreast_for(width)
+        columned = choices.rows_in_columns(width) if width >= style.scaled(LEAST_PANEL) else ONE_ROW
+        wanted = max(style.scaled(ONE_LINE), 0 if flat else self._notice.needs_with_buttons)
+        for columns, abreast, rows, least in (
+            (few, ABREAST, columned, max(LOW_NOTICE, wanted)),
+            (few, all_openers, columned, max(LOW_NOTICE, wanted)),
+            *((FULL if orders.fits(width) else few, all_openers, columned, least) for least in (wanted, ONE_LINE)),
+            (FULL if orders.fits(width) else few, all_openers, ONE_ROW, 0),
+        ):
+            openers, below = self._openers_height(abreast, inside), orders.height_of(columns, inside)
+            chosen = choices.height_of(rows, inside)
+            if self._opening is not None:
+                chosen = max(chosen, self._opening.needs(width))
+            left = free - chosen - openers - below
+            if left >= least:
+                break
+        players.set_flat(flat)
+        choices.set_rows(ONE_ROW if rows == ONE_ROW else None, inside)
+        choices.set_width(width)
+        orders.set_columns(columns, inside)
+        lines, over = self._openers.rows_of(abreast) if self._narrow else 0, orders.rows_of(columns)
+        more = min(style.scaled(MORE), max(0, left - max(LOW_NOTICE, wanted)) // (rows + lines + over))
+        chosen, openers, below = chosen + more * rows, openers + more * lines, below + more * over
+        notice = max(0, left - more * (rows + lines + over))
+        y = players.height_if(flat=flat)
+        players.setGeometry(0, 0, width, y)
+        y += TIGHT
+        self._settle_notice(QRect(0, y, width, notice))
+        y += notice + TIGHT
+        choices.setGeometry(0, y, width, chosen)
+        if self._narrow:
+            self._place_openers(y + chosen + TIGHT, width, openers, abreast, inside)
+        orders.setGeometry(0, height - below, width, below)
+
+    def _place_openers(self, y: int, width: int, height: int, abreast: int, gap: int) -> None:
+        """Put the buttons that open the sheet here, so many side by side, with this gap between their rows."""
+        self._openers.arrange(abreast, gap)
         self._openers.setGeometry(0, y, width, height)
 
+    def _openers_height(self, abreast: int, gap: int) -> int:
+        """The height of the buttons that open the sheet; 0 where there are none."""
+        return self._openers.height_of(abreast, gap) if self._narrow else 0
+
     def _lay_out_slender_lesson(self, width: int, height: int, columns: int) -> None:
-        """The same with a lesson, which stands where players and choices are."""
-        bottom = self._lay_out_orders(width, height, columns)
-        openers = self._openers_height(style.UNIT)
-        y = self._lay_out_lesson(width, self._players.sizeHint().height()) + GAP
-        room = bottom - y - GAP - (openers + GAP if self._narrow else 0)
-        notice = max(LOW_NOTICE, min(TALL_NOTICE, room))
-        self._settle_notice(QRect(0, y, width, notice))
-        if self._narrow:
-            self._place_openers(y + notice + GAP, width, openers, style.UNIT)
+        """The same with a lesson, which stands where players and choices are.
+
+        Where there is little room, the buttons stand side by side, and at last those that open the sheet leave.
+        """
+        lesson, line = self._lesson, style.line_height(style.font()) + AROUND
+        if lesson is None:
+            return
+        lesson.set_narrow(self._narrow and not (height < LEAST_BESIDE and lesson.fits_beside(width)))
+        card = max(self._players.height_if(flat=False), lesson.needs(width))
+        full = FULL if self._orders.fits(width) else columns
+        for few, abreast, gap, shown in (
+            (columns, ABREAST, GAP, self._narrow),
+            (full, self._openers.abreast_for(width), TIGHT, self._narrow),
+            (full, self._openers.abreast_for(width), TIGHT, False),
+        ):
+            openers = self._openers_height(abreast, style.UNIT) if shown else 0
+            room = height - card - self._orders.height_of(few, style.UNIT) - 2 * gap - (openers + gap if shown else 0)
+            if room >= (line if gap == TIGHT else LOW_NOTICE):
+                break
+        self._lay_out_orders(width, height, few)
+        lesson.setGeometry(0, 0, width, card)
+        notice = min(TALL_NOTICE, room) if room >= line else 0  # without room it opens over the lesson when it must
+        self._settle_notice(QRect(0, card + gap, width, notice))
+        self._openers.setVisible(shown and not self._bare)
+        if shown:
+            self._place_openers(card + notice + 2 * gap, width, openers, abreast, style.UNIT)
 
     def _lay_out_lesson(self, width: int, below: int) -> int:
         """Give the lesson the room down to `below`, or as much as it needs. Returns where the rest begins."""

@@ -45,7 +45,7 @@ class PlayerCard(TellsErrors, QLabel):
         self._stone = stone
         self._name = self._detail = self._clock = self._overtime = self._overtime_said = ""
         self._active = self._thinking = self._low = self._won = False
-        self._elided = self._small = False
+        self._elided = self._small = self._flat = False
         self._table: InfoButton | None = None
         """The button for the numbers that a machine plays by; None while none was needed."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -127,6 +127,21 @@ class PlayerCard(TellsErrors, QLabel):
             self._place_table()
             self.update()
 
+    def set_flat(self, flat: bool) -> None:
+        """Set whether everything stands in one line, where the window is low."""
+        if flat is not self._flat:
+            self._flat = flat
+            self.updateGeometry()
+            self._place_table()
+            self.update()
+
+    def height_if(self, *, flat: bool) -> int:
+        """How high it is with everything in one line, or in two."""
+        names, details = QFontMetricsF(style.font(style.TEXT, bold=True)), QFontMetricsF(style.font(style.TEXT - 1))
+        if flat:
+            return round(max(names.height(), QFontMetricsF(style.font(_SMALL_CLOCK, bold=True)).height())) + 10
+        return max(52, style.scaled(34) + 16, round(names.height() + details.height() + 18))
+
     def set_active(self, active: bool) -> None:
         """Set whether this seat is to move; the card is then tinted and has a coloured border."""
         if active != self._active:
@@ -197,7 +212,7 @@ class PlayerCard(TellsErrors, QLabel):
 
     @property
     def _clock_font(self) -> QFont:
-        return style.font(_SMALL_CLOCK if self._small else style.CLOCK, bold=True)
+        return style.font(_SMALL_CLOCK if self._small or self._flat else style.CLOCK, bold=True)
 
     def _paint_clock(self, painter: QPainter) -> tuple[float, float]:
         """Paint the clock, and return the x where name and detail have to end."""
@@ -207,17 +222,21 @@ class PlayerCard(TellsErrors, QLabel):
         colour = QColor(look.theme.seal_text if self._low else look.theme.text)
         painter.setPen(colour)
         painter.setFont(self._clock_font)
-        digits = box.translated(0, -style.scaled(9) if self._overtime else 0)
+        raised = bool(self._overtime) and not self._flat
+        digits = box.translated(0, -style.scaled(9) if raised else 0)
         painter.drawText(digits, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._clock)
         if self._low:  # so that colour is not the only sign
-            under = digits.center().y() + style.scaled(11 if self._overtime else 15)
+            under = digits.center().y() + style.scaled(11 if raised or self._flat else 15)
             painter.fillRect(QRectF(box.left(), under, box.width(), 2), colour)
-        return box.left(), self._paint_overtime(painter) if self._overtime else box.left()
+        beside = self._paint_overtime(painter, box) if self._overtime else box.left()
+        return (beside if self._flat else box.left()), beside
 
-    def _paint_overtime(self, painter: QPainter) -> float:
-        """Paint the overtime under the clock, and return the x at which it begins."""
+    def _paint_overtime(self, painter: QPainter, clock: QRectF) -> float:
+        """Paint the overtime under the clock, or beside it in a flat card, and return the x at which it begins."""
         font = style.font(style.TEXT - 1)
         box = QRectF(0, self.height() / 2 + style.scaled(4), self.width() - _MARGIN, QFontMetricsF(font).height())
+        if self._flat:
+            box = QRectF(0, 0, clock.left() - 8, self.height())
         painter.setFont(font)
         painter.setPen(QColor(look.theme.soft_text))
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._overtime)
@@ -241,32 +260,36 @@ class PlayerCard(TellsErrors, QLabel):
         """Paint name and detail up to these x; of a detail that is too long the first parts are left out."""
         theme = look.theme
         name_font, detail_font = style.font(style.TEXT, bold=True), style.font(style.TEXT - 1)
-        name_height = QFontMetricsF(name_font).height()
-        detail_height = QFontMetricsF(detail_font).height() if self._detail else 0
+        names, details = QFontMetricsF(name_font), QFontMetricsF(detail_font)
+        room, wide = name_end - left - self._table_room, names.horizontalAdvance(self._name)
+        self._elided = wide > room
+        name_height, detail_height = names.height(), details.height() if self._detail else 0
         top = self._name_top
-        room = name_end - left - self._table_room
-        self._elided = QFontMetricsF(name_font).horizontalAdvance(self._name) > room
-        below = top + name_height + 2
-        less = self._paint_signs(painter, detail_end, below + detail_height / 2) - left
+        if self._flat:
+            below, start = (self.height() - detail_height) / 2, left + min(wide, room) + self._table_room + 10
+        else:
+            below, start = top + name_height + 2, left
+        less = self._paint_signs(painter, detail_end, below + detail_height / 2) - start
         detail = self._detail
-        while BETWEEN in detail and QFontMetricsF(detail_font).horizontalAdvance(detail) > less:
+        while BETWEEN in detail and details.horizontalAdvance(detail) > less:
             detail = detail.partition(BETWEEN)[2]
-        if self._overtime and QFontMetricsF(detail_font).horizontalAdvance(detail) > less:
+        if (self._overtime or self._flat) and details.horizontalAdvance(detail) > less:
             detail = ""  # the colours of the card say too whose turn it is
         lines = (
-            (self._name, name_font, theme.text, top, name_height, room),
-            (detail, detail_font, theme.soft_text, below, detail_height, less),
+            (self._name, name_font, theme.text, left, top, name_height, room),
+            (detail, detail_font, theme.soft_text, start, below, detail_height, less),
         )
-        for text, font, colour, y, height, width in lines:
+        for text, font, colour, x, y, height, width in lines:
             painter.setFont(font)
             painter.setPen(QColor(colour))
             shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
-            painter.drawText(QRectF(left, y, width, height), Qt.AlignmentFlag.AlignVCenter, shown)
+            painter.drawText(QRectF(x, y, width, height), Qt.AlignmentFlag.AlignVCenter, shown)
 
     @property
     def _name_top(self) -> float:
         name = QFontMetricsF(style.font(style.TEXT, bold=True)).height()
-        detail = QFontMetricsF(style.font(style.TEXT - 1)).height() + 2 if self._detail else 0
+        below = self._detail and not self._flat
+        detail = QFontMetricsF(style.font(style.TEXT - 1)).height() + 2 if below else 0
         return (self.height() - name - detail) / 2
 
     def _clock_box(self) -> QRectF:
@@ -274,8 +297,7 @@ class PlayerCard(TellsErrors, QLabel):
         return QRectF(self.width() - _MARGIN - width, 0, width, self.height())
 
     def _height(self) -> int:
-        names, details = QFontMetricsF(style.font(style.TEXT, bold=True)), QFontMetricsF(style.font(style.TEXT - 1))
-        return max(52, style.scaled(34) + 16, round(names.height() + details.height() + 18))
+        return self.height_if(flat=self._flat)
 
     def _told(self) -> None:
         """Repaint, and update the accessible name."""

@@ -27,6 +27,9 @@ from gobang.words.play.opponents import (
 )
 from gobang.words.play.times import countdown_text, overtime_sentence, overtime_text
 
+_BETWEEN = 6
+"""The gap between the two cards."""
+
 
 class PlayersRow(TellsErrors, QWidget):
     """Follows a match and its clock. A person who plays a machine sits below, on the side of the orders."""
@@ -45,7 +48,7 @@ class PlayersRow(TellsErrors, QWidget):
         self.cards = {stone: PlayerCard(stone) for stone in (Stone.BLACK, Stone.WHITE)}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6)
+        self._column.setSpacing(_BETWEEN)
         for stone in (Stone.WHITE, Stone.BLACK):
             self._column.addWidget(self.cards[stone])
             self.cards[stone].table_wanted.connect(lambda stone=stone: self._on_table_wanted(stone))
@@ -67,6 +70,15 @@ class PlayersRow(TellsErrors, QWidget):
         if (stone, thinking) != (self._choosing, self._chooser_thinks):
             self._choosing, self._chooser_thinks = stone, thinking
             self._on_changed()
+
+    def set_flat(self, flat: bool) -> None:
+        """Set whether each player has only one line, where the window is low."""
+        for card in self.cards.values():
+            card.set_flat(flat)
+
+    def height_if(self, *, flat: bool) -> int:
+        """How high both are with one line each, or with two."""
+        return sum(card.height_if(flat=flat) for card in self.cards.values()) + _BETWEEN
 
     def player_name(self, stone: Stone) -> str:
         """The name shown for the player of `stone`: the record's, or else `usual_name`."""

@@ -47,6 +47,18 @@ def test_words_change_their_size_at_once_and_the_preferences_stay(qtbot, driver)
     assert again.focusWidget() is again.boxes["font_percent"]
 
 
+@pytest.mark.parametrize("change", [{"font_percent": 150}, {"language": "zh_CN"}])
+def test_the_preferences_keep_place_and_size_when_they_change_words_or_language(qtbot, start, change):
+    driver = start()
+    before, dialog = driver.window, opened(driver)
+    dialog.setGeometry(130, 90, 760, 570)
+    driver.session.settings.change(**change)
+    qtbot.waitUntil(lambda: driver.window is not before)
+    again = driver.dialog(PreferencesDialog)
+    assert again is not dialog
+    qtbot.waitUntil(lambda: again.geometry().getRect() == (130, 90, 760, 570))
+
+
 def test_the_size_is_remembered(sized):
     driver = sized(125)
     assert driver.window.font().pixelSize() == round(1.25 * style.TEXT)

@@ -9,7 +9,13 @@ from gobang.view.frame.plan import LEAST_PANEL, MOST_PANEL, NARROW, STRIP, Plan,
 
 MENUS = 30
 """A menu bar's height, at most."""
+LOW = 570
+"""In a window less high a panel beside the board would have too little room for its tabs."""
 SIZES = [
+    (680, 400),
+    (853, 430),
+    (960, 490),
+    (1092, 540),
     (680, 580),
     (760, 600),
     (899, 620),
@@ -56,6 +62,14 @@ def test_where_large_words_would_leave_little_of_the_board_the_panel_is_a_strip(
     assert Plan.of(QSize(1280, 800), percent=percent).sheet is None
 
 
+@pytest.mark.parametrize(("width", "height"), [(853, 430), (960, 490), (1092, 540)])
+def test_in_a_low_window_the_board_still_has_the_height_and_the_tabs_are_a_sheet(width, height):
+    made = plan(width, height)
+    assert made.board.height() == height - MENUS - 22
+    assert made.sheet is not None
+    assert made.panel.width() >= LEAST_PANEL
+
+
 def test_the_drawing():
     made = plan(1280, 800)
     assert (made.rail, made.board, made.panel.left(), made.panel.right()) == (
@@ -81,8 +95,11 @@ def test_in_a_high_window_the_board_takes_the_width_and_the_panel_what_is_below(
 @pytest.mark.parametrize(("width", "height"), [size for size in SIZES if size[0] > size[1]])
 def test_the_panel_is_never_wider_than_panels_are(width, height):
     made = plan(width, height, 5000)
-    if width < NARROW:
-        assert STRIP <= made.panel.width() <= LEAST_PANEL
+    if width >= NARROW and height < LOW:
+        assert made.rail is None
+        assert made.sheet is not None
+    elif width < NARROW:
+        assert STRIP <= made.panel.width() <= (MOST_PANEL if height < LOW else LEAST_PANEL)
         assert made.rail is None
         assert made.sheet is not None
         assert made.sheet.right() == made.panel.right()
