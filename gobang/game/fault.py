@@ -47,7 +47,6 @@ class Fault(enum.Enum):
     LIB_HEAD = "a RenLib file begins with FF RenLib FF and is longer than its header"
     LIB_CANNOT_PLAY = "{0} cannot be played here"
     LIB_HOLDS_ONLY = "a RenLib file holds only games that Black begins on an empty board of 15 by 15"
-    LIB_HOLDS_ONLY_TURNS = "a RenLib file holds only moves that are made in turn"
     LIB_ENDLESS_COMMENT = "a comment does not end"
     SGF_OTHER_GAME = "GM[{0}] is not five in a row"
     SGF_NOT_SQUARE = "SZ[{0}] is not a square board"

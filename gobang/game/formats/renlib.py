@@ -1,10 +1,12 @@
 """RenLib's .lib: a tree of moves on 15 by 15 with comments, as two bytes a node in preorder.
 
-A header of 20 bytes, then for each node its position and its flags: 80 a sibling follows after the subtree, 40 no
-child, 20 and 08 a comment, 10 a mark, 04 start, 02 no move, 01 two more bytes of flags (0100 a text on the board).
-Comments and board texts end with a zero byte and are padded to an even length; they are in the writer's Windows code
-page, which the file does not name. A tree may end with the file instead of with its last leaf. Format facts:
-RenLib's own documentation, www.renju.se/renlib.
+A header of 20 bytes, which the oldest files lack, then for each node its position (0 after the root: a pass) and its
+flags: 80 a sibling follows after the subtree, 40 no child, 20 and 08 a comment, 10 a mark, 04 start, 02 no move, 01 two
+more bytes of flags (00 01: a text on the board). Comments and board texts end with a zero byte and are padded to an
+even length; they are in the writer's Windows code page, which the file does not name. An old comment (20) is in the
+Swedish ASCII of its time and ends with the first byte above 7F. A tree may end with the file instead of its last leaf.
+Format facts: RenLib's own documentation, www.renju.se/renlib, and its source (LibraryFile.cpp, MoveNode.cpp,
+RenLibDoc.cpp, Utils.cpp in github.com/gomoku/RenLib).
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from gobang.game.formats.error import FormatError
 from gobang.game.formats.sgf_remark import with_remark
 from gobang.game.formats.sgf_text import escape, text_of
 from gobang.game.gradual import Gradual, finish
-from gobang.game.point import Stone
+from gobang.game.point import Point, Stone
 from gobang.game.position import IllegalMove, Position
 from gobang.game.record import code_page
 from gobang.game.record.draft import Draft
@@ -32,7 +34,12 @@ RULE = "renju"
 MAGIC = b"\xffRenLib\xff"
 HEAD = MAGIC + bytes((3, 4)) + b"\xff" * 10
 SIBLING, LEAF, OLD_COMMENT, MARK, COMMENT, NO_MOVE, EXTENDED = 0x80, 0x40, 0x20, 0x10, 0x08, 0x02, 0x01
-BOARD_TEXT = 0x0100
+BOARD_TEXT, OUR_BOARD_TEXT = 0x0001, 0x0100
+"""The two more bytes of flags as one number, and as this program wrote them once; to RenLib that one means nothing."""
+SWEDISH = str.maketrans("}{|][\\", "åäöÅÄÖ")
+"""What these characters of ASCII were in the Swedish one."""
+FIRST = notation.renlib_byte(Point(7, 7))
+"""The first byte of a file without a header: a game of renju begins in the middle."""
 PARTS = "\x08"
 """Separates the comment's first line from the rest."""
 
@@ -49,6 +56,7 @@ class _Item:
     byte: int
     flags: int
     comment: bytes = b""
+    old_comment: str = ""
     label: bytes = b""
     more: int = 0
     end: int = 0
@@ -63,7 +71,7 @@ def reading(data: bytes | str, page: str = "") -> Gradual[Record]:
     """Like `loads`, as a gradual computation. Texts are in the code page `page`; empty: in the one that is likely."""
     if isinstance(data, str):
         raise FormatError(Fault.LIB_TEXT)
-    if not data.startswith(MAGIC) or len(data) < len(HEAD):
+    if _head(data) is None:
         raise FormatError(Fault.LIB_HEAD)
     draft = Draft(Position.empty(SIZE), Header(rule=RULE))
     words = _Texts()
@@ -76,8 +84,7 @@ def reading(data: bytes | str, page: str = "") -> Gradual[Record]:
             yield item.at / len(data)
         if item.flags & SIBLING:
             forks.append((draft.node, stone))
-        if item.byte and not item.flags & NO_MOVE:
-            _play(draft, item, stone)
+        _follow(draft, item, stone, first=not number)
         words.note(draft.node, item)
         if number or draft.node is not draft.record.root:
             stone = stone.other
@@ -88,7 +95,11 @@ def reading(data: bytes | str, page: str = "") -> Gradual[Record]:
     return draft.record
 
 
-def _play(draft: Draft, item: _Item, stone: Stone) -> None:
+def _follow(draft: Draft, item: _Item, stone: Stone, *, first: bool) -> None:
+    """Make the item's move. One without a move is a pass, but for the `first`, which is the empty board."""
+    if not item.byte or item.flags & NO_MOVE:
+        draft.record.passes += not first
+        return
     try:
         draft.play(POINTS[item.byte], stone)
     except (LookupError, IllegalMove) as error:
@@ -100,12 +111,15 @@ class _Texts:
 
     def __init__(self) -> None:
         self._comments: dict[Node, list[bytes]] = {}
+        self._old: dict[Node, list[str]] = {}
         self._labels: dict[Node, bytes] = {}
 
     def note(self, node: Node, item: _Item) -> None:
         """Keep the texts and the mark of an item that leads to `node`. The root and a pass are on no crossing."""
         if item.comment:
             self._comments.setdefault(node, []).append(item.comment)
+        if item.old_comment:
+            self._old.setdefault(node, []).append(item.old_comment)
         if node.move is not None and item.byte:
             if item.flags & MARK:
                 node.properties["MA"] = [notation.sgf_name(node.move)]
@@ -120,9 +134,9 @@ class _Texts:
         comments = [comment for several in self._comments.values() for comment in several]
         page = page or code_page.guessed_of([*comments, *self._labels.values()])
         codec = page or "utf-8"
-        for node, several in self._comments.items():
-            said = (_decoded(comment, codec).replace(PARTS, "\n").strip("\n") for comment in several)
-            node.comment = "\n".join(filter(None, said))
+        for node in {**self._old, **self._comments}:
+            said = [*self._old.get(node, ()), *(_decoded(each, codec) for each in self._comments.get(node, ()))]
+            node.comment = "\n".join(filter(None, (text.replace(PARTS, "\n").strip("\n") for text in said)))
         for node, label in self._labels.items():
             if node.move is not None and (text := _decoded(label, codec)):
                 escaped = escape(text).replace(":", "\\:")
@@ -133,8 +147,8 @@ class _Texts:
 def dumps(record: Record) -> bytes:
     """The whole tree, with its comments and with a cross and a text on the crossing of each move.
 
-    Raises FormatError for other boards, set-up stones and moves out of turn. The format cannot hold the header or other
-    marks.
+    Where a side plays twice, a pass of the other one stands between. Raises FormatError for other boards and set-up
+    stones. The format cannot hold the header or other marks.
     """
     return finish(writing(record))
 
@@ -147,8 +161,6 @@ def writing(record: Record) -> Gradual[bytes]:
     for number, node in enumerate(record.walk()):
         if not (number + 1) % bounds.READ_NODES_A_STEP:
             yield 0.0
-        if node.parent and node.stone is not (node.parent.stone.other or Stone.BLACK):
-            raise FormatError(Fault.LIB_HOLDS_ONLY_TURNS)
         label, cross = _mark(node)
         comment = node.comment.strip("\n")
         if remark := record.remarks.get(node):
@@ -163,6 +175,9 @@ def writing(record: Record) -> Gradual[bytes]:
         flags = (0 if node.children else LEAF) | (MARK if cross else 0)
         if node.parent and node.parent.children[-1] is not node:
             flags |= SIBLING
+        if node.parent and node.stone is not (node.parent.stone.other or Stone.BLACK):
+            parts.append(bytes((0, flags & SIBLING)))
+            flags &= ~SIBLING
         flags |= (COMMENT if comment else 0) | (EXTENDED if label else 0)
         parts.append(bytes((notation.renlib_byte(node.move) if node.move else 0, flags)))
         if label:
@@ -187,7 +202,7 @@ def _padded(text: bytes) -> bytes:
 
 def _items(data: bytes) -> Iterator[_Item]:
     """The nodes in their order, until the tree is complete or the file ends."""
-    at, open_forks = len(HEAD), 0
+    at, open_forks = _head(data) or 0, 0
     while at + 2 <= len(data):
         item = _Item(at, data[at], data[at + 1])
         at += 2
@@ -195,9 +210,11 @@ def _items(data: bytes) -> Iterator[_Item]:
             if item.flags & EXTENDED:
                 item.more = int.from_bytes(data[at : at + 2], "big")
                 at += 2
-            if item.flags & (COMMENT | OLD_COMMENT):
+            if item.flags & OLD_COMMENT:
+                item.old_comment, at = _old_text(data, at)
+            elif item.flags & COMMENT:
                 item.comment, at = _text(data, at)
-            if item.more & BOARD_TEXT:
+            if item.more & (BOARD_TEXT | OUR_BOARD_TEXT):
                 item.label, at = _text(data, at)
         item.end = at
         yield item
@@ -222,13 +239,30 @@ def contents(data: bytes, page: str = "") -> Gradual[tuple[list[tuple[int, int, 
     held = []
     for number, item in enumerate(items, 1):
         kind = item.flags & ~(SIBLING | LEAF | OLD_COMMENT | COMMENT | EXTENDED)
-        comment = _decoded(item.comment, codec).replace(PARTS, "\n").strip("\n")
-        held.append((item.byte, kind, item.more, comment, _decoded(item.label, codec)))
+        comment = (item.old_comment or _decoded(item.comment, codec)).replace(PARTS, "\n").strip("\n")
+        more = item.more if item.more != OUR_BOARD_TEXT else BOARD_TEXT
+        held.append((item.byte, kind, more, comment, _decoded(item.label, codec)))
         if not number % bounds.READ_NODES_A_STEP:
             yield number / len(items)
     if held and held[0][0]:  # the tree begins with its first move
         held.insert(0, (0, 0, 0, "", ""))
-    return held, data[items[-1].end if items else len(HEAD) :].strip(b"\0 \r\n")
+    return held, data[items[-1].end if items else _head(data) or 0 :].strip(b"\0 \r\n")
+
+
+def _head(data: bytes) -> int | None:
+    """How many bytes the header has; None if this is no library."""
+    if data.startswith(MAGIC):
+        return len(HEAD) if len(data) >= len(HEAD) else None
+    return 0 if data[:1] == bytes((FIRST,)) and len(data) > 1 else None
+
+
+def _old_text(data: bytes, at: int) -> tuple[str, int]:
+    """An old comment, and where the next pair begins."""
+    end = next((end for end in range(at, len(data)) if data[end] > 0x7F), None)
+    if end is None:
+        raise FormatError(Fault.LIB_ENDLESS_COMMENT, byte=at)
+    text = bytes(byte & 0x7F for byte in data[at : end + 1]).decode("ascii").translate(SWEDISH)
+    return text, end + 1 + (end + 1 - at) % 2
 
 
 def _text(data: bytes, at: int) -> tuple[bytes, int]:

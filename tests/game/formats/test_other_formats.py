@@ -101,7 +101,7 @@ def test_what_only_sgf_can_hold_is_refused(suffix):
     set_up = Record(Position.setup(15, [Point(0, 0)], [], Stone.WHITE))
     twice = a_game()
     twice.play(Point(0, 0), Stone.BLACK)
-    for record in (white_first, set_up, twice):
+    for record in (white_first, set_up, *([] if suffix == ".lib" else [twice])):  # .lib holds a pass between
         with pytest.raises(FormatError, match="holds only"):
             formats.dumps(record, suffix)
 
@@ -274,7 +274,7 @@ def test_crosses_and_board_texts_come_back_from_renlib():
     assert outline(again)[1] == outline(record)[1]
     data = renlib.dumps(record)
     assert data.startswith(b"\xffRenLib\xff\x03\x04"), "the version that RenLib knows"
-    assert data.endswith(b"\x88\x51\x01\x00A:]\x00")
+    assert data.endswith(b"\x88\x51\x00\x01A:]\x00")
     node.comment = "and words"
     assert outline(renlib.loads(renlib.dumps(record)))[1] == outline(record)[1]
     node.comment = "a title\nand\nwords"

@@ -168,7 +168,7 @@ def libraries(draw):
         body += bytes((byte, flags))
         if flags & 0x01:
             extension = draw(st.sampled_from([b"\x01\x00", b"\x00\x01", b"\x00\x80"]))
-            body += extension + (b"A\0" if extension == b"\x01\x00" else b"")
+            body += extension + (b"" if extension == b"\x00\x80" else b"A\0")
         if flags & 0x28:
             texts.append(b"w%d" % number)
             body += texts[-1] + b"\0\0"
