@@ -1,8 +1,10 @@
 """Piskvork's .psq: `Piskvorky 15x15, 0:0, 0`, a line `x,y,ms` a move, two names, `-1`.
 
 Coordinates count from 1, columns from the left, rows from the top. The list of moves ends with the first line that is
-not two or three numbers; a blank line is written before names that would look like a move. A number counts as a name
-only if another line follows the names. The milliseconds that a move took become the node's property MS.
+not two or three numbers. Blank lines are passed over, as Piskvork's fscanf does; but one is written before names that
+would look like a move. A number counts as a name only if another line follows the names. The last number of
+the first line is 1 where the player who is named second began. The milliseconds that a move took become the node's
+property MS.
 """
 
 from __future__ import annotations
@@ -42,12 +44,11 @@ def loads(text: str) -> Record:
         record = Record(Position.empty(int(head[1])))
     except AbsurdBoard as error:
         raise FormatError(Fault.NO_SUCH_SIZE, error, line=1) from error
-    after = len(lines)
-    for number, line in enumerate(lines[1:], 2):
+    after = _end_of_moves(lines)
+    for number, line in enumerate(lines[1:after], 2):
         found = _MOVE.fullmatch(line)
-        if found is None:
-            after = number - 1
-            break
+        if found is None:  # a blank line
+            continue
         try:
             node = record.play(notation.from_one(int(found[1]), int(found[2]), record.position.size))
         except OffBoard as error:
@@ -56,7 +57,7 @@ def loads(text: str) -> Record:
             raise FormatError(Fault.PLAYED_TWICE, f"{found[1]},{found[2]}", line=number) from error
         if found[3] and int(found[3]):
             node.properties["MS"] = [found[3]]
-    record.header = replace(record.header, **_names(lines[after:]))
+    record.header = replace(record.header, **_names(lines[0], lines[after:]))
     for node in record.line():
         node.chosen = None
     record.first()
@@ -64,26 +65,52 @@ def loads(text: str) -> Record:
 
 
 def beside_the_moves(text: str) -> list[str]:
-    """What a file says besides its moves: the last number of its first line, and what follows the moves.
+    """What a file says besides its moves: the last number of its first line, and what follows, Black's name first.
 
     Left out are the line that ends a file, and two other numbers of the first line, which Piskvork writes always.
     """
     head, *lines = [" ".join(line.split()) for line in _BREAK.split(text)]
-    while lines and _MOVE.fullmatch(lines[0]):
-        del lines[0]
+    beside = [line for line in lines[_end_of_moves([head, *lines]) - 1 :] if line not in ("", END)]
+    if _second_began(head) and len(beside) > 1:
+        return ["0", beside[1], beside[0], *beside[2:]]
     number = _LAST_NUMBER.search(head)
-    return [number[1] if number else "0", *(line for line in lines if line not in ("", END))]
+    return [number[1] if number else "0", *beside]
 
 
-def _names(lines: list[str]) -> dict[str, str]:
-    """The names in the lines after the moves, and in files of ours after a blank line."""
+def _end_of_moves(lines: list[str]) -> int:
+    """The number of the first line, counted from 0, that is neither a move nor a blank line between moves."""
+    end = 1
+    for number, line in enumerate(lines[1:], 1):
+        if _MOVE.fullmatch(line):
+            if end < number and _is_named(lines[end:]):
+                break
+            end = number + 1
+        elif line.strip():
+            break
+    return end
+
+
+def _is_named(lines: list[str]) -> bool:
+    """Whether these are a blank line, two names and the end, as written where the names look like moves."""
+    blank, *others = [line.strip() for line in lines]
+    return not blank and len(others) > 2 and all(others[:3]) and others[2] == END and not any(others[3:])
+
+
+def _second_began(head: str) -> bool:
+    number = _LAST_NUMBER.search(head)
+    return number is not None and number[1] == "1"
+
+
+def _names(head: str, lines: list[str]) -> dict[str, str]:
+    """The names in the lines after the moves, and in files of ours after a blank line; `head` says who began."""
     if len(lines) > 1 and not lines[0].strip() and _MOVE.fullmatch(lines[1]):
         lines = lines[1:]
     names = [" ".join(line.split()) for line in lines[:2]]
     ended = len(lines) > 2 and lines[2].strip()
     if len(names) < 2 or not all(names) or (any(map(_NUMBER.fullmatch, names)) and not ended):
         return {}
-    return {side: "" if name == NOBODY else name for side, name in zip(("black", "white"), names, strict=True)}
+    sides = ("white", "black") if _second_began(head) else ("black", "white")
+    return {side: "" if name == NOBODY else name for side, name in zip(sides, names, strict=True)}
 
 
 def dumps(record: Record) -> str:

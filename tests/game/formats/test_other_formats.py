@@ -19,6 +19,7 @@ from gobang.game.record.record import Header, Record
 from tests.game.trees import outline, records
 
 RECORDS = Path(__file__).parents[2] / "data/records"
+CASES = Path(__file__).parents[2] / "data/cases"
 PLAIN = st.integers(5, 22).map(Position.empty)
 NO_WORDS = st.just("")
 SAID = st.lists(st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=9), max_size=3)
@@ -77,6 +78,18 @@ def test_the_list_of_moves_ends_where_others_end_it(tail):
     record = psq.loads(f"Piskvorky 15x15, 11:11, 0\r\n8,8\r\n9,7,31\r\n{tail}")
     assert moves(record) == "h8i9"
     assert record.header == Header()
+
+
+def test_blank_lines_between_the_moves_of_a_piskvork_file_are_passed_over():
+    text = (CASES / "psq/p16-blank-between.psq").read_text()
+    assert moves(psq.loads(text)) == "h8i7"
+    assert moves(psq.loads(text.replace("\n", "\r\r\n"))) == "h8i7"
+    assert moves(psq.loads(text.replace("-1", "ALPHA\nBETA\n-1"))) == "h8i7"
+
+
+def test_who_is_named_second_may_have_begun():
+    record = psq.loads((CASES / "psq/p01-second-starts.psq").read_text())
+    assert (record.header.black, record.header.white) == ("BETA.zip", "ALPHA.zip")
 
 
 @pytest.mark.parametrize(
