@@ -19,8 +19,8 @@ EDITS = frozenset(
     {Order.PROMOTE, Order.PREFER, Order.REMOVE, Order.PASTE_BRANCH, Order.MERGE, Order.REPLAY},
 )
 """The orders that need a record nobody has locked. A replay would leave the position of an exercise."""
-WRITINGS = frozenset({Order.COMMENT, Order.ABOUT_GAME, Order.EDIT_POSITION})
-"""Those that only an exercise forbids."""
+WRITINGS = frozenset({Order.COMMENT, Order.ABOUT_GAME, Order.EDIT_POSITION, Order.SAVE, Order.SAVE_AS})
+"""Those that only an exercise forbids: the file that is open is that of the person's own game."""
 CONTESTS = frozenset({Order.RESIGN, Order.OFFER_DRAW, Order.PAUSE})
 """The orders that make sense only while a game is contested or its clock runs."""
 TWO = 2
@@ -207,6 +207,8 @@ def _usual(facts: Facts) -> Answers:
         Order.COMMENT: (Deed.COMMENT, True),
         Order.ABOUT_GAME: (Deed.ABOUT_GAME, True),
         Order.EDIT_POSITION: (Deed.EDIT_POSITION, True),
+        Order.SAVE: (Deed.SAVE, True),
+        Order.SAVE_AS: (Deed.SAVE_AS, True),
         Order.BACK_TO_REVIEW: (Deed.BACK_TO_REVIEW, facts.tries),
     }
     return {order: deed if offered else None for order, (deed, offered) in usual.items()}

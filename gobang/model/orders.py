@@ -1,6 +1,6 @@
 """The orders that mean different things on different boards, what they come down to, and the facts that decide.
 
-All other orders, such as Save, always mean the same.
+All other orders, such as Print, always mean the same.
 """
 
 from __future__ import annotations
@@ -52,6 +52,8 @@ class Order(enum.Enum):
     COMMENT = "comment"
     ABOUT_GAME = "about-game"
     EDIT_POSITION = "edit-position"
+    SAVE = "save"
+    SAVE_AS = "save-as"
     BACK_TO_REVIEW = "back-to-review"
 
 
@@ -106,6 +108,8 @@ class Deed(enum.Enum):
     COMMENT = "comment"
     ABOUT_GAME = "about the game"
     EDIT_POSITION = "edit the position"
+    SAVE = "save"
+    SAVE_AS = "save under another name"
     BACK_TO_REVIEW = "back to the review"
 
 

@@ -27,11 +27,12 @@ from gobang.game.point import Stone
 from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import FREESTYLE
+from gobang.model.activity import lock_for
 from gobang.model.game_state import ExerciseKind, FileState, GameState, Playing
 from gobang.model.kept import storage
 from gobang.model.kept.game_text import can_resume, take_state
 from gobang.model.kept.recent import RecentFiles
-from gobang.model.orders import Deed
+from gobang.model.orders import Deed, Order
 from gobang.view.dialogs import choose_game_dialog, questions
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY, PLAY
@@ -42,6 +43,7 @@ from gobang.words.faults import announced, reason, saved_without
 from gobang.words.play.opponents import named, own_words
 from gobang.words.record import code_pages, collections
 from gobang.words.record import opened as opened_words
+from gobang.words.record.edits import lock_reason
 from gobang.words.record.kinds import file_kinds
 from gobang.words.review import review_words
 
@@ -69,14 +71,14 @@ class FileController(QObject):
         actions = context.window.actions_
         for action, order in (
             (actions.open, self._ask_open),
-            (actions.save, self._save),
-            (actions.save_as, self._ask_save),
             (actions.copy, self._copy_position),
             (actions.copy_text, self._copy_board),
             (actions.paste, self._paste),
         ):
             context.router.always(action, order)
-        context.router.obey({Deed.UNPASTE: context.desk.bring_back})
+        context.router.obey(
+            {Deed.SAVE: self._save, Deed.SAVE_AS: self._ask_save, Deed.UNPASTE: context.desk.bring_back}
+        )
         context.window.files_dropped.connect(self._on_files_dropped)
         context.window.text_dropped.connect(self.read_text)
         KeptMenus(context.window, earlier, recent, self.open_file)
@@ -84,7 +86,7 @@ class FileController(QObject):
             {
                 NoticeOrder.OPEN: self._ask_open,
                 NoticeOrder.OTHER_PAGE: self._ask_page,
-                NoticeOrder.SAVE_ELSEWHERE: self._ask_save,
+                NoticeOrder.SAVE_ELSEWHERE: self._save_elsewhere,
                 NoticeOrder.UNDO_PASTE: context.desk.bring_back,
             }
         )
@@ -290,6 +292,12 @@ class FileController(QObject):
 
     def _ask_save(self) -> None:
         self._ask(tr("Save the game"), file_kinds(), self.save_file, name=self.suggested("sgf"))
+
+    def _save_elsewhere(self) -> None:
+        if lock := lock_for(self._match.activity, Order.SAVE_AS):
+            self._notices.tell(NoticeKind.INFO, Phrase(lock_reason, (lock,)), until=Until.MOVED, brief=True)
+        else:
+            self._ask_save()
 
     def save_file(self, name: str, *, anyway: bool = False) -> None:
         """Write the record to the file `name` in the format of its suffix, or show why that failed.

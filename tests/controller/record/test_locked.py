@@ -106,6 +106,26 @@ def test_the_lesson_is_neither_pasted_into_nor_replayed(driver, orders):
     assert driver.window.actions_.paste_branch.isEnabled()
 
 
+def test_the_file_of_the_game_that_lies_aside_is_not_overwritten_by_an_exercise(driver, tmp_path):
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.click("h8i9j10")
+    file = tmp_path / "mine.sgf"
+    driver.session.furnishings.files.save_file(str(file))
+    before = file.read_bytes()
+    driver.session.furnishings.lessons.begin()
+    actions = driver.window.actions_
+    QTest.keyClick(driver.window, Qt.Key.Key_S, Ctrl)
+    QTest.keyClick(driver.window, Qt.Key.Key_S, Ctrl | Shift)
+    assert [(action.isEnabled(), action.toolTip()) for action in (actions.save, actions.save_as)] == [
+        (False, EXERCISE)
+    ] * 2
+    assert file.read_bytes() == before
+    driver.session.furnishings.lessons.end()
+    driver.click("g7")
+    QTest.keyClick(driver.window, Qt.Key.Key_S, Ctrl)
+    assert len(file.read_bytes()) > len(before)
+
+
 def test_an_opening_says_why_nothing_is_added(driver, orders, tmp_path):
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS, opening="swap2"))
     driver.click("h8i9")
