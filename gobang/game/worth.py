@@ -77,7 +77,7 @@ def empty_score(size: int) -> int:
 
 
 def empty_board(size: int) -> Worth:
-    """What an empty board is worth to the side that begins: the same in a hint, in an analysis and in a review."""
+    """What an empty board is worth to the side that begins: what our engine says in hints, analyses and reviews."""
     return Worth(chance_of(empty_score(size)))
 
 

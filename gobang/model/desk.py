@@ -18,7 +18,7 @@ from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.next_game import NextGame
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.play.score_sheet import blank
 from gobang.model.player import HumanPlayer, Player
@@ -35,7 +35,10 @@ class Left:
 
 
 class Desk(QObject):
-    """Puts games on the board of a match. One that leaves it is kept whole: players, colours, rule, clock and file.
+    """Puts games on the board of the window's match. One that leaves it is kept: players, colours, rule and clock.
+
+    One that lies aside, or in whose place another was pasted, is kept with all that `GameState` holds. One that is
+    among the earlier games is read from its file again, which knows nothing of its history of edits.
 
     What a person has in hand outlives windows: a tool for marks, and the choice for the `next` game.
     """
@@ -66,6 +69,17 @@ class Desk(QObject):
         """The machine that played `game` and is no longer on the list; None if all who played are there."""
         return next((name for name in _seated(game) if not self.opponents.knows(name)), None)
 
+    def _without_strangers(self, game: GameState) -> GameState:
+        """The same with a person in the place of each machine that is gone."""
+        black, white = (name if self.opponents.knows(name) else HUMAN for name in _seated(game))
+        machines = [name for name in (black, white) if name != HUMAN]
+        if machines:  # one is left, and the person has the other colour
+            own = Stone.BLACK if black == HUMAN else Stone.WHITE
+            setup = replace(game.setup, mode=Mode.VERSUS, opponent=machines[0], own=own)
+        else:
+            setup = replace(game.setup, mode=Mode.TWO_PLAYERS)
+        return replace(game, setup=setup, seats=(black, white))
+
     # How games come and go
 
     def put_up(self, game: GameState, players: tuple[Player, Player] | None = None) -> Left:
@@ -78,7 +92,7 @@ class Desk(QObject):
         kept = None if game.record is before.record or game.activity.aside is not None else self._keep(before)
         match = self.match
         if players is None and self.stranger(game) is not None:
-            game = replace(game, setup=replace(game.setup, mode=Mode.TWO_PLAYERS))
+            game = self._without_strangers(game)
         if game.clocks.readings and game.setup.limit.main_ms is not None and game.rest is Rest.NONE:
             game = replace(game, rest=Rest.HELD)
         self.earlier.adopt(game)

@@ -38,6 +38,8 @@ class Playing:
     """The node at which a side had been asked when browsing began: back there, the game goes on."""
     counts: bool = True
     """Whether the outcome is the machine's own: no other machine has made a move in its place."""
+    counted: bool = False
+    """Whether it has been counted; a game that goes on after its end, from an earlier move, is not counted again."""
     pasted_over: GameState | None = None
     """The game in whose place this one was pasted, until a stone is placed."""
     placed: int = 0
@@ -57,6 +59,8 @@ class Opening:
     aside: ClassVar[None] = None
     browsed: ClassVar[bool] = False
     counts: ClassVar[bool] = True
+    counted: ClassVar[bool] = False
+    left_at: ClassVar[None] = None
     placed: ClassVar[int] = 0
 
     picked: tuple[Point, ...] | None = None
@@ -79,6 +83,8 @@ class Reading:
     picked: ClassVar[None] = None
     browsed: ClassVar[bool] = True
     counts: ClassVar[bool] = False
+    counted: ClassVar[bool] = False
+    left_at: ClassVar[None] = None
     placed: ClassVar[int] = 0
     swapped: ClassVar[bool] = False
 
@@ -102,6 +108,8 @@ class Exercise:
     is_record: ClassVar[bool] = False
     picked: ClassVar[None] = None
     counts: ClassVar[bool] = False
+    counted: ClassVar[bool] = False
+    left_at: ClassVar[None] = None
     placed: ClassVar[int] = 0
     swapped: ClassVar[bool] = False
     pasted_over: ClassVar[None] = None
@@ -128,6 +136,8 @@ Nobody else need know which it is: each class states the following, by a field o
 * `pasted_over`: the game in whose place it was pasted, if nothing has been played since.
 * `browsed`: the record is looked at rather than played on.
 * `counts`: its outcome is a result of those who play.
+* `counted`: that result has been counted.
+* `left_at`: the node at which a side is asked again when the person is back from browsing; None: nobody waits.
 * `placed`: how many stones its opening has placed.
 * `picked`: the fifth stones that a person is about to offer; None while nobody is.
 * `swapped`: the colours are not those with which its opening began.

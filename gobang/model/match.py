@@ -156,7 +156,7 @@ class Match(QObject):
 
     @property
     def _left_node(self) -> Node | None:
-        return self.activity.left_at if isinstance(self.activity, Playing) else None
+        return self.activity.left_at
 
     @property
     def take_back_node(self) -> Node | None:
@@ -331,6 +331,11 @@ class Match(QObject):
         """End the game as a forfeit by `stone`."""
         if self.running:
             self._settle(Verdict(Ending.FORFEIT, stone.other))
+
+    def note_counted(self) -> None:
+        """The outcome of the game on the board has been counted, and is not to be counted again."""
+        if isinstance(self.activity, Playing):
+            self.activity = replace(self.activity, counted=True)
 
     # Answers of the players
 

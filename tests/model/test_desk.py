@@ -363,3 +363,20 @@ class TestAnOpening:
     def test_that_is_over_keeps_its_stones(self, desk):
         desk.put_up(GameState(swapped(), SWAP, Opening(), rest=Rest.PAUSED))
         assert (desk.match.activity.placed, desk.match.activity.swapped) == (3, True)
+
+
+@pytest.mark.parametrize(
+    ("black", "white", "mode", "own"),
+    [
+        (GONE, WEIGHER, Mode.VERSUS, Stone.BLACK),
+        (WEIGHER, GONE, Mode.VERSUS, Stone.WHITE),
+        (GONE, HUMAN, Mode.TWO_PLAYERS, Stone.BLACK),
+        (GONE, GONE, Mode.TWO_PLAYERS, Stone.BLACK),
+    ],
+)
+def test_a_person_takes_the_place_of_the_machine_that_is_gone_and_of_no_other(desk, black, white, mode, own):
+    desk.put_up(GameState(record_of("h8"), Setup(Mode.MACHINES, black, white), seats=(black, white)))
+    setup = desk.match.setup
+    assert (setup.mode, setup.own) == (mode, own)
+    assert seated(desk) == (setup.seat(Stone.BLACK), setup.seat(Stone.WHITE))
+    assert WEIGHER in seated(desk) or mode is Mode.TWO_PLAYERS

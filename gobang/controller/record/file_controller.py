@@ -112,7 +112,8 @@ class FileController(QObject):
         """
         path = Path(name)
         kept_as = self._earlier.kept_as(self._desk.game.record)
-        if resumes and kept_as is not None and kept_as[0] == path and can_resume(path):  # it is on the board
+        if resumes and kept_as is not None and kept_as[0] == path and can_resume(path):  # it is on the board, or aside
+            self._desk.give_back()
             self._window.around.visit(PLAY)
             return
 

@@ -7,6 +7,8 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Qt
 
 from gobang.controller.context import Context
+from gobang.controller.notices.game_left import told_of_left
+from gobang.controller.notices.notice import Until
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Record
@@ -14,6 +16,7 @@ from gobang.model.game_state import GameState, Reading
 from gobang.model.orders import Deed, Order
 from gobang.model.play.score_sheet import blank
 from gobang.view.dialogs import position_dialog
+from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import PLAY
 
 
@@ -25,7 +28,7 @@ class PositionController(QObject):
         self._desk = context.desk
         self._match = context.desk.match
         self._window = context.window
-        self._settings, self._router = context.settings, context.router
+        self._settings, self._router, self._notices = context.settings, context.router, context.notices
         context.router.obey({Deed.EDIT_POSITION: self._ask})
 
     def _ask(self) -> None:
@@ -45,7 +48,9 @@ class PositionController(QObject):
         chosen = self._desk.opponents.playable(self._settings.now.setup)
         setup = replace(chosen, rule=self._match.setup.rule, size=position.size, first=position.turn)
         header = blank(setup, setup.seat(Stone.BLACK), setup.seat(Stone.WHITE)).header
-        self._desk.put_up(GameState(Record(position, header), setup))
+        left = self._desk.put_up(GameState(Record(position, header), setup))
+        if (told := told_of_left(left)) is not None:
+            self._notices.tell(NoticeKind.INFO, *told, until=Until.PLAYED)
         self._window.board.setFocus()
 
     def _analyse(self, position: Position) -> None:

@@ -47,7 +47,7 @@ def can_be_resumed(game: GameState) -> bool:
 
 def to_plain_game(game: GameState) -> dict[str, Any]:
     """All of `game` but its record and its file."""
-    picked = game.activity.picked
+    picked, left_at = game.activity.picked, game.activity.left_at
     clocks = game.clocks
     return {
         "setup": to_plain(game.setup),
@@ -60,10 +60,12 @@ def to_plain_game(game: GameState) -> dict[str, Any]:
         "held": game.rest is Rest.HELD,
         "reading": game.activity.is_record,
         "browsed": game.activity.browsed,
+        "left_at": None if left_at is None or not game.record.holds(left_at) else large_tree.way(left_at),
         "level": game.level,
         "seats": None if game.seats is None else [str(name) for name in game.seats],
         "picked": None if picked is None else position_string(picked, game.record.position.size),
         "counts": game.activity.counts,
+        "counted": game.activity.counted,
         "ended": None if game.ended is None else [game.ended.ending.value, int(game.ended.winner)],
     }
 
@@ -78,9 +80,12 @@ def from_plain_game(data: dict[str, Any], record: Record) -> GameState:
     paused: bool = from_plain(False, data["paused"])
     held: bool = from_plain(False, data.get("held", paused and not record.current.children))
     picked = _picked(data.get("picked"), record)
+    left_at = data.get("left_at")
     playing = Playing(
         browsed=from_plain(False, data.get("browsed", paused and not held and bool(record.current.children))),
+        left_at=None if left_at is None else large_tree.follow(record, left_at),
         counts=from_plain(True, data.get("counts", True)),
+        counted=from_plain(False, data.get("counted", data.get("ended") is not None)),
     )
     begun = playing if picked is None else Opening(picked)
     return GameState(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Stone
-from gobang.game.record.record import Record
 from gobang.game.ruleset import Verdict
 from gobang.model.match import Match
 
@@ -22,36 +21,22 @@ class Outcomes(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._match: Match | None = None
-        self._record: Record | None = None
-        """The record of the present game."""
-        self._known = False
-        """Whether the outcome of the present game has been signalled."""
 
     def follow(self, match: Match) -> None:
         """Signal the outcomes of the games of `match`. Does nothing if `match` is followed already."""
         if match is self._match:
             return
-        self._match, self._record = match, match.record
-        match.began.connect(self._on_began)
+        self._match = match
         match.ended.connect(self._on_ended)
 
-    def _on_began(self) -> None:
-        """Expect the outcome of another game; one that was put aside and is back on the board is the same.
-
-        A game that was over when the program was left was counted then.
-        """
-        match = self._match
-        if match is not None and match.activity.aside is None and match.record is not self._record:
-            self._record, self._known = match.record, match.sheet.verdict is not None
-
     def _on_ended(self, verdict: Verdict) -> None:
-        if self._match is not None and not self._known:
+        if self._match is not None and not self._match.activity.counted:
             self._count(self._match, verdict)
         self.ended.emit(verdict)
 
     def _count(self, match: Match, verdict: Verdict) -> None:
         own = match.seats.one_person
         if own is not None and match.activity.counts:
-            self._known = True
+            match.note_counted()
             score = 0.5 if verdict.winner is Stone.EMPTY else float(verdict.winner is own)
             self.came.emit(match.seats[own.other].id, score)

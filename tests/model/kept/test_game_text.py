@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
 from gobang.game.formats import sgf
@@ -44,6 +46,18 @@ def test_a_game_that_was_left_comes_back_with_all_that_it_needs():
     assert (again.setup, again.rest, again.seats) == (setup, Rest.HELD, (WEIGHER, HUMAN))
     assert isinstance(again.activity, Playing)
     assert PROPERTY not in record.root.properties, "what the record becomes is not that game"
+
+
+def test_every_fact_of_a_game_that_is_played_comes_back():
+    """A field that is added to Playing must be written, too, or be known to be found out anew."""
+    record = record_of("h8i9j10")
+    own = {"browsed": True, "left_at": record.current, "counts": False, "counted": True}
+    anew = {"pasted_over", "placed", "swapped"}  # they are not kept, or stand in the record
+    assert own.keys() | anew == {field.name for field in fields(Playing)}
+    record.first()
+    game = GameState(record, Setup(Mode.VERSUS, WEIGHER), Playing(**own), Rest.PAUSED)
+    again = take_state(sgf.loads(text_of(game)))
+    assert again.activity == Playing(**{**own, "left_at": again.record.mainline()[3]})
 
 
 def test_the_times_of_a_game_that_was_interrupted_come_back(hand, desk):

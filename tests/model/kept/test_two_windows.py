@@ -145,4 +145,4 @@ def test_the_adaptive_level_counts_the_games_of_both(qapp, tmp_path):
     one.record(1)
     other.record(1)
     assert Adaptive(8, one.path).games == other.games == 2
-    assert other.place > one.place
+    assert other.standing > one.standing

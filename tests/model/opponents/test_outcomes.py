@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from gobang.game.formats import sgf
 from gobang.game.notation import parse_position_string
-from gobang.game.point import Stone
+from gobang.game.point import Point, Stone
 from gobang.game.ruleset import Ending, Verdict
+from gobang.model.kept.game_text import take_state, with_state
 from gobang.model.match import Match
 from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponents
@@ -14,6 +16,7 @@ from gobang.model.opponents.outcomes import Outcomes
 from gobang.model.opponents.results import Tally
 from gobang.model.play.lesson import Lesson
 from gobang.model.player import HumanPlayer
+from gobang.model.setup import Mode, Setup
 from tests.desk import desk_of
 from tests.scripted import Scripted
 
@@ -139,3 +142,31 @@ def test_an_end_is_told_when_it_is_counted_whoever_follows_first(match, opponent
     match.begin(HumanPlayer(), HumanPlayer())
     match.forfeit(Stone.WHITE)
     assert told[1:] == [(Ending.FORFEIT, 1, Tally(lost=1))], "told, though it has no outcome"
+
+
+def test_a_game_that_comes_back_is_not_counted_again(match, opponents, tmp_path):
+    desk, told = desk_of(match, opponents=opponents, games=tmp_path / "games"), []
+    opponents.outcomes.follow(match)
+    opponents.outcomes.came.connect(lambda *outcome: told.append(outcome))
+    desk.begin(Setup(Mode.VERSUS, RUN_CODE))
+    match.offer(Point(7, 7))
+    match.resign()
+    assert len(told) == 1
+    match.take_back()
+    match.resume()
+    match.offer(Point(8, 8))
+    left = desk.begin(Setup(Mode.TWO_PLAYERS))
+    desk.put_up(left.game)
+    match.resign()
+    assert len(told) == 1
+    match.take_back()
+    match.resume()
+    match.offer(Point(8, 7))
+    again = take_state(sgf.loads(with_state(sgf.dumps(match.record).encode(), match.as_left())))
+    desk.begin(Setup(Mode.TWO_PLAYERS))
+    desk.put_up(again)
+    match.resign()
+    assert len(told) == 1, "also by way of its file"
+    desk.begin(Setup(Mode.VERSUS, RUN_CODE))
+    match.resign()
+    assert len(told) == 2
