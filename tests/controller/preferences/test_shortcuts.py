@@ -194,6 +194,23 @@ def test_the_list_is_searched_by_name_and_by_key(driver, text, names):
     assert seen == names
 
 
+def test_a_key_is_chosen_for_the_order_that_the_search_has_left(driver):
+    shown = page(driver)
+    mark(shown, "new-game")
+    shown.search.setFocus()
+    QTest.keyClicks(shown.search, "train")
+    seen = [row for row in range(shown.table.rowCount()) if not shown.table.isRowHidden(row)]
+    assert shown.table.currentRow() == seen[0]
+    press(shown, Qt.Key.Key_F8)
+    assert "F8" in shown.table.item(seen[0], 1).text()
+    assert "F8" not in listed(shown, "new-game")
+    shown.search.setText("nothing has this name")
+    assert not shown.editor.isEnabled()
+    assert not shown.remove.isEnabled()
+    shown.search.clear()
+    assert shown.editor.isEnabled()
+
+
 def test_the_page_is_used_with_the_keyboard_alone(driver):
     shown = page(driver)
     shown.table.setFocus()

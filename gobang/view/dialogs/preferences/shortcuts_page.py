@@ -79,7 +79,6 @@ class ShortcutsPage(Page):
             title.setFont(font)
             keys.setFont(font)
         self.reset_all.setEnabled(not all(map(self._keys.is_usual, self._keys.names)))
-        self._show_order()
         self._filter(self.search.text())
 
     # Parts
@@ -130,11 +129,23 @@ class ShortcutsPage(Page):
         return self._keys.names[max(0, self.table.currentRow())]
 
     def _filter(self, text: str) -> None:
-        """Show the orders in whose name or keys `text` stands, whatever its capitals and blanks."""
+        """Show the orders in whose name or keys `text` stands, whatever its capitals and blanks.
+
+        The one marked is always seen: a key must not be chosen for another.
+        """
         wanted = _plain(text)
         for row, name in enumerate(self._keys.names):
             words = (self._keys.title(name), key_text(self._keys.keys(name)))
             self.table.setRowHidden(row, not any(wanted in _plain(word) for word in words))
+        seen = [row for row in range(self.table.rowCount()) if not self.table.isRowHidden(row)]
+        if seen and self.table.currentRow() not in seen:
+            self.table.setCurrentCell(seen[0], 0)
+        self.editor.setEnabled(bool(seen))
+        if seen:
+            self._show_order()
+        else:
+            self.remove.setEnabled(False)
+            self.reset.setEnabled(False)
 
     # What is chosen
 
