@@ -19,6 +19,8 @@ class Ending(enum.Enum):
     TIME = "time"
     FORBIDDEN = "forbidden"
     FORFEIT = "forfeit"
+    TOLD = "told"
+    """A file says who won, and nothing shows why."""
 
 
 @dataclass(frozen=True, slots=True)

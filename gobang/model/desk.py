@@ -139,17 +139,23 @@ class Desk(QObject):
         self._settings.change(setup=setup)
         return self.put_up(GameState(blank(setup, setup.seat(Stone.BLACK), setup.seat(Stone.WHITE)), setup))
 
-    def read(self, record: Record, rule: str = FREESTYLE.name, over: GameState | None = None) -> Left:
-        """Put an opened record on the board, at its end; by `rule` if it names none of ours.
+    def read(
+        self, record: Record, rule: str = FREESTYLE.name, over: GameState | None = None, *, at_root: bool = False
+    ) -> Left:
+        """Put an opened record on the board, at its end or `at_root`; by `rule` if it names none of ours.
 
-        It is pasted in the place of `over`, which undo brings back.
+        It is pasted in the place of `over`, which undo brings back. Its header stays silent about a rule that was
+        chosen by nobody.
         """
-        record.last()
+        if at_root:
+            record.go(record.root)
+        else:
+            record.last()
         rule = record.header.rule if record.header.rule in RULES else rule
         setup = replace(self.match.setup.to_read(record.root.position), rule=rule)
-        if not record.header.rule:  # so that it is saved with the rule by which it is shown
+        if over is not None and not record.header.rule:  # the person has chosen it for the game on the board
             record.header = replace(record.header, rule=setup.rule)
-        return self.put_up(GameState(record, setup, Reading(over)))
+        return self.put_up(GameState(record, setup, Reading(over, setup.rule)))
 
     def go_on_with(self, setup: Setup) -> Left:
         """Begin a game of `setup` from the position on the board, with its moves alone."""

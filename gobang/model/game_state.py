@@ -31,6 +31,7 @@ class Playing:
     exercise: ClassVar[None] = None
     aside: ClassVar[None] = None
     picked: ClassVar[None] = None
+    shown_by: ClassVar[str] = ""
 
     browsed: bool = False
     """Whether the record is looked at rather than played on: then edits are undone, and not moves."""
@@ -62,6 +63,7 @@ class Opening:
     counted: ClassVar[bool] = False
     left_at: ClassVar[None] = None
     placed: ClassVar[int] = 0
+    shown_by: ClassVar[str] = ""
 
     picked: tuple[Point, ...] | None = None
     """The fifth stones that a person is about to offer; None while nobody is."""
@@ -90,6 +92,8 @@ class Reading:
 
     pasted_over: GameState | None = None
     """The game in whose place it was pasted, until a stone is placed."""
+    shown_by: str = ""
+    """The rule by which it is shown while its header names none of ours."""
 
 
 class ExerciseKind(enum.Enum):
@@ -107,6 +111,7 @@ class Exercise:
     in_opening: ClassVar[bool] = False
     is_record: ClassVar[bool] = False
     picked: ClassVar[None] = None
+    shown_by: ClassVar[str] = ""
     counts: ClassVar[bool] = False
     counted: ClassVar[bool] = False
     left_at: ClassVar[None] = None
@@ -140,6 +145,7 @@ Nobody else need know which it is: each class states the following, by a field o
 * `left_at`: the node at which a side is asked again when the person is back from browsing; None: nobody waits.
 * `placed`: how many stones its opening has placed.
 * `picked`: the fifth stones that a person is about to offer; None while nobody is.
+* `shown_by`: the rule by which a record is shown while its header names none of ours; empty: there is none.
 * `swapped`: the colours are not those with which its opening began.
 """
 

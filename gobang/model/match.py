@@ -10,6 +10,7 @@ from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Node, Record
+from gobang.game.record.result import told_winner
 from gobang.game.ruleset import RULES, Ending, Verdict
 from gobang.model import activity as activities
 from gobang.model.field import Field
@@ -102,8 +103,12 @@ class Match(QObject):
 
     @property
     def told(self) -> Verdict | None:
-        """The verdict at the node shown, or else the result of the game that is reviewed."""
-        return self.verdict or (self.sheet.result if self.over else None)
+        """The verdict at the node shown, or else the result of the game that is reviewed, or that a record names there.
+
+        Moves can be added to a record all the same.
+        """
+        said = told_winner(self.record) if self.activity.is_record else None
+        return self.verdict or (self.sheet.result if self.over else said)
 
     @property
     def over(self) -> bool:
@@ -372,9 +377,9 @@ class Match(QObject):
     def _on_edited(self) -> None:
         """Show the node that is current now: that of the edit, or the parent of one that was removed.
 
-        A free board is judged by the rule that its record names.
+        A free board is judged by the rule that its record names, or else by that by which it was shown at first.
         """
-        rule = self.record.header.rule
+        rule = self.record.header.rule if self.record.header.rule in RULES else self.activity.shown_by
         if self.setup.free and activities.lock_of(self.activity) is None and rule in RULES and rule != self.setup.rule:
             self.setup = replace(self.setup, rule=rule)
             self.rules.choose(self.setup.rules)

@@ -24,8 +24,17 @@ class NextGame(QObject):
 
     @property
     def setup(self) -> Setup:
-        """What New game begins: what was chosen while a game is on the board, or else the usual one."""
+        """What the choices show: what was chosen while a game is on the board, or else the usual one."""
         return self._chosen or self.usual
+
+    @property
+    def begins(self) -> Setup:
+        """What New game begins: what the choices show. While a record is read, the person's own game of before.
+
+        Nobody has chosen the free board on which a record is shown.
+        """
+        reading = self._chosen is None and self._match.activity.is_record
+        return self._settings.now.setup if reading else self.setup
 
     @property
     def chosen(self) -> bool:

@@ -270,7 +270,7 @@ class TestARecordThatIsRead:
 
     @pytest.mark.parametrize(
         ("named", "shown", "saved"),
-        [("renju", "renju", "renju"), ("", "standard", "standard"), ("of the house", "standard", "of the house")],
+        [("renju", "renju", "renju"), ("", "standard", ""), ("of the house", "standard", "of the house")],
     )
     def test_is_shown_by_its_rule_or_else_by_the_given_one(self, desk, named, shown, saved):
         record = record_of("h8", Header(rule=named))

@@ -29,7 +29,7 @@ class NewGameController(QObject):
         self._match = context.desk.match
         self._window = context.window
         self._notices = context.notices
-        context.router.always(context.window.actions_.new_game, lambda: self.begin(self._next.setup))
+        context.router.always(context.window.actions_.new_game, lambda: self.begin(self._next.begins))
         context.router.always(context.window.actions_.game_options, self._ask_for_setup)
         context.router.obey({Deed.SWAP_SIDES: lambda: self.begin(self._next.usual.swapped())})
         context.window.choices.chosen.connect(self._on_chosen)
@@ -69,7 +69,7 @@ class NewGameController(QObject):
         ):
             self._match.sheet.describe(replace(self._match.record.header, rule=setup.rule))
             return
-        if self._match.record.blank or self._match.told is not None:
+        if self._match.record.blank or self._match.verdict is not None or self._match.over:
             self.begin(setup)
             return
         now = self._next.usual
@@ -121,7 +121,7 @@ class NewGameController(QObject):
         self._tell_left(left)
 
     def _ask_for_setup(self) -> None:
-        dialog = new_game_dialog.NewGameDialog(self._next.setup, self._desk.opponents.list, self._window)
+        dialog = new_game_dialog.NewGameDialog(self._next.begins, self._desk.opponents.list, self._window)
         dialog.accepted.connect(lambda: self.begin(dialog.setup))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()

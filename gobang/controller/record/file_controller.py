@@ -30,12 +30,13 @@ from gobang.game.ruleset import FREESTYLE
 from gobang.model.activity import lock_for
 from gobang.model.game_state import ExerciseKind, FileState, GameState, Playing
 from gobang.model.kept import storage
-from gobang.model.kept.game_text import can_resume, take_state
+from gobang.model.kept.game_text import can_resume, take_file, take_state
+from gobang.model.kept.open_file import stamp_of
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.orders import Deed, Order
 from gobang.view.dialogs import choose_game_dialog, questions
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.surroundings import LIBRARY, PLAY
+from gobang.view.surroundings import PLAY
 from gobang.words import left_games
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
@@ -79,7 +80,6 @@ class FileController(QObject):
         context.router.obey(
             {Deed.SAVE: self._save, Deed.SAVE_AS: self._ask_save, Deed.UNPASTE: context.desk.bring_back}
         )
-        context.window.files_dropped.connect(self._on_files_dropped)
         context.window.text_dropped.connect(self.read_text)
         KeptMenus(context.window, earlier, recent, self.open_file)
         context.notices.obey(
@@ -227,17 +227,21 @@ class FileController(QObject):
         phrase = Phrase(opened_words.told_together, (pasted, read_as(record, ruled)))
         self._notices.tell(NoticeKind.INFO, phrase, NoticeButton(NoticeOrder.UNDO_PASTE))
 
-    def _show(self, record: Record, rule: str, over: GameState | None = None) -> AboutLeft | None:
+    def _show(
+        self, record: Record, rule: str, over: GameState | None = None, *, at_root: bool = False
+    ) -> AboutLeft | None:
         """Show a record; by `rule` if it names none of ours. A game that was left in its opening goes on there.
 
-        It is pasted in the place of `over`. Returns what is to be said of the game that was on the board.
+        It is shown at its end, or `at_root`, and pasted in the place of `over`. Returns what is to be said of the game
+        that was on the board.
         """
         now = self._settings.now
         take_state(record)  # a game of somebody else starts nothing here
+        take_file(record)
         record.last()
         if (setup := left_opening(record, self._desk.opponents, now.player_name, now.setup)) is not None:
             return told_of_left(self._desk.put_up(GameState(record, setup, Playing(pasted_over=over))))
-        return told_of_left(self._desk.read(record, rule, over))
+        return told_of_left(self._desk.read(record, rule, over, at_root=at_root))
 
     def _take_up(self, found: ReadGame, path: Path, *, resumes: bool) -> AboutLeft | None:
         """Go on with an earlier game that is not over, as it was left; show its record where its machine is gone.
@@ -250,8 +254,12 @@ class FileController(QObject):
         if resumes and game is not None and gone is None:
             self._window.around.visit(PLAY)
             return told_of_left(self._desk.put_up(replace(game, file=FileState(unsaved=True), kept_as=held)))
+        file = take_file(found.record)
         left = self._show(found.record, FREESTYLE.name)
-        self._file.agree_with_collection(path)
+        if file is not None and file.path is not None and stamp_of(file.path) == file.stamp:
+            self._file.restore(replace(file, unsaved=True))
+        else:
+            self._file.agree_with_collection(path)
         if game is None:
             self._earlier.adopt(replace(self._desk.game, kept_as=held))
         elif resumes and gone is not None:
@@ -263,8 +271,8 @@ class FileController(QObject):
         return path.parent == self._earlier.folder
 
     def _put_up(self, found: ReadGame, path: Path) -> AboutLeft | None:
-        """Show the record of a file."""
-        left = self._show(found.record, FREESTYLE.name)
+        """Show the record of a file. One of RenLib's is a tree to walk through, so it is shown from its root on."""
+        left = self._show(found.record, FREESTYLE.name, at_root=path.suffix.lower() == ".lib")
         self._file.agree(path, found.place)
         return left
 
@@ -441,7 +449,3 @@ class FileController(QObject):
             self.read_text(text)
         else:
             self._notices.tell(NoticeKind.INFO, Phrase(words.nothing_to_paste), until=Until.GAME, brief=True)
-
-    def _on_files_dropped(self, names: list[str]) -> None:
-        if self._window.around.place != LIBRARY:  # where they are added
-            self.open_file(names[0])

@@ -57,8 +57,9 @@ def _title(path: Path) -> str:
         data = path.read_bytes()
         record = sgf.loads(data) if len(data) <= LARGEST_COUNTED else None
         header = record.header if record is not None else sgf.header(data)
-        title = earlier_game_title(moment, header, len(record.mainline()) - 1 if record is not None else None)
-        return tr("Resume: {0}").format(title) if can_resume(path) else title
+        moves, resumes = len(record.mainline()) - 1 if record is not None else None, can_resume(path)
+        title = earlier_game_title(moment, header, moves, resumes=resumes)
+        return tr("Resume: {0}").format(title) if resumes else title
     except (OSError, formats.FormatError):
         return moment
 

@@ -12,12 +12,15 @@ from weakref import WeakKeyDictionary
 from PySide6 import QtCore
 
 from gobang.game import formats
+from gobang.game.formats import sgf_marks
 from gobang.game.gradual import finish
+from gobang.game.point import Stone
 from gobang.game.record.record import Record
 from gobang.model.game_state import GameState
 from gobang.model.kept import large_tree
 from gobang.model.kept.game_text import with_state
 from gobang.model.kept.storage import Storage
+from gobang.model.opponent_id import HUMAN
 from gobang.paths import state_dir
 
 
@@ -57,7 +60,9 @@ class EarlierGames:
         self._kept.pop(record, None)
 
     def keep(self, game: GameState) -> Path | None:
-        """Save `game` if it has a stone, with all that is needed to go on with it; return its path, else None.
+        """Save `game` if it is worth it, with all that is needed to go on with it; return its path, else None.
+
+        A new one that `is_scrap` is not.
 
         A record that is kept again replaces its file, unless somebody else has written that since; one that is among
         the games as it is gets no second file, and one whose file was removed meanwhile no new one, unless it has
@@ -67,6 +72,8 @@ class EarlierGames:
         if self._storage.quiet or record.blank:
             return None
         self.adopt(game)
+        if record not in self._kept and is_scrap(game):
+            return None
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             text, _ = finish(formats.saving(self._named(record), ".sgf"))
@@ -114,6 +121,29 @@ class EarlierGames:
                         if path.read_bytes() == data:
                             return path
         return None
+
+
+def is_scrap(game: GameState) -> bool:
+    """Whether nobody would look for `game`: it is a trial, or nothing is written in it and no person has played.
+
+    A free board needs two stones, and an opening's stones are nobody's moves.
+    """
+    record, setup = game.record, game.setup
+    if setup.trial:
+        return True
+    if not game.activity.is_game or game.ended is not None or record.header.result or _is_annotated(record):
+        return False
+    if setup.free:
+        return not any(record.root.position.grid) and sum(node.move is not None for node in record.walk()) < 2
+    seats = game.seats or (setup.seat(Stone.BLACK), setup.seat(Stone.WHITE))
+    people = {stone for stone, name in zip((Stone.BLACK, Stone.WHITE), seats, strict=True) if name == HUMAN}
+    played = {node.stone for node in record.walk() if node.ply > game.activity.placed}
+    return len(people) == 1 and not played & people
+
+
+def _is_annotated(record: Record) -> bool:
+    """Whether somebody has written into it, or marked a crossing."""
+    return any(node.comment or sgf_marks.marks_of(node) for node in record.walk())
 
 
 def digest_of(data: bytes) -> str:

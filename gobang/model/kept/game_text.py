@@ -15,9 +15,10 @@ from gobang.game.notation import parse_position_string, position_string
 from gobang.game.openings import action
 from gobang.game.play.timecontrol import LONGEST_MS, MOST_PERIODS, ClockReading, TimeControl
 from gobang.game.point import Point, Stone
+from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Node, Record
 from gobang.game.ruleset import Ending, Verdict
-from gobang.model.game_state import ClockState, GameState, Opening, Playing, Reading, Rest
+from gobang.model.game_state import ClockState, FileState, GameState, Opening, Playing, Reading, Rest
 from gobang.model.kept import large_tree
 from gobang.model.kept.plain import from_plain, keyed, listed, to_plain, whole
 from gobang.model.opponent_id import HUMAN, OpponentId
@@ -29,6 +30,8 @@ LONGEST_SPENT_MS = 100 * LONGEST_MS
 """A file that says that a side has thought longer is refused."""
 PROPERTY = "GOBANGGAME"
 """Our own property of the first node of an earlier game that can be gone on with; other programs ignore it."""
+FILE = "GOBANGFILE"
+"""Our own property of the first node of a record that was changed and not saved: its file, as it was then."""
 BOTH = (Stone.BLACK, Stone.WHITE)
 
 
@@ -106,13 +109,78 @@ def from_plain_game(data: dict[str, Any], record: Record) -> GameState:
 
 
 def with_state(sgf: bytes, game: GameState) -> bytes:
-    """The SGF text of `game` with what is needed to go on with it, if it is not over."""
-    if not can_be_resumed(game):
-        return sgf
-    text = json.dumps(to_plain_game(game), ensure_ascii=True, separators=(",", ":"))
-    value = sgf_text.escape(text)
+    """The SGF text of `game` with what is needed to go on with it, or to know the file to which its record belongs."""
+    if can_be_resumed(game):
+        return with_own(sgf, PROPERTY, to_plain_game(game))
+    if game.activity.is_record and game.file is not None and game.file.path is not None:
+        return with_own(sgf, FILE, to_plain_file(game.file))
+    return sgf
+
+
+def with_own(sgf: bytes, name: str, value: dict[str, Any]) -> bytes:
+    """The SGF text with a property of our own at the beginning of its first node, which other programs ignore."""
+    text = sgf_text.escape(json.dumps(value, ensure_ascii=True, separators=(",", ":")))
     start, semicolon, rest = sgf.partition(b";")
-    return start + semicolon + f"{PROPERTY}[{value}]".encode() + rest
+    return start + semicolon + f"{name}[{text}]".encode() + rest
+
+
+def to_plain_file(file: FileState) -> dict[str, Any]:
+    """What is kept of a record's file."""
+    return {
+        "file": None if file.path is None else str(file.path),
+        "file_stamp": file.stamp,
+        "unsaved": file.unsaved,
+        "file_place": None if file.place is None else to_plain(file.place),
+        "file_read": file.read,
+        "file_collection": plain_pair(file.collection),
+    }
+
+
+def from_plain_file(data: dict[str, Any]) -> FileState:
+    """The file that `to_plain_file` described. Raises ValueError for what was not written here."""
+    return FileState(
+        _path(data.get("file")),
+        from_plain(False, data.get("unsaved", False)),
+        from_plain("", data.get("file_stamp", "")),
+        place=from_plain(GamePlace(), data["file_place"]) if data.get("file_place") else None,
+        read=from_plain(False, data.get("file_read", False)),
+        collection=pair(data.get("file_collection")),
+    )
+
+
+def take_file(record: Record) -> FileState | None:
+    """The file to which `record`, read from an earlier game, belongs; None if it has none. It says so no more."""
+    values = record.root.properties.pop(FILE, None)
+    if not values:
+        return None
+    try:
+        return from_plain_file(keyed(json.loads(sgf_text.text_of(values[0]))))
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+
+
+def _path(read: Any) -> Path | None:
+    """The path that was kept; None if there was none."""
+    if read is None:
+        return None
+    name: str = from_plain("", read)
+    if not name or "\0" in name:
+        raise ValueError(read)
+    return Path(name)
+
+
+def plain_pair(kept: tuple[Path, str] | None) -> list[str] | None:
+    """A path with a text that tells what was there, as it is kept."""
+    return None if kept is None else [str(kept[0]), kept[1]]
+
+
+def pair(read: Any) -> tuple[Path, str] | None:
+    """A path with a text that tells what was there, as it was kept. Raises ValueError."""
+    if read is None:
+        return None
+    path, text = listed(read, 2)
+    found = _path(path)
+    return None if found is None else (found, from_plain("", text))
 
 
 def take_state(record: Record) -> GameState | None:

@@ -15,12 +15,19 @@ from PySide6.QtCore import QObject, QTimer
 from gobang.game import formats
 from gobang.game.formats import sgf
 from gobang.game.gradual import finish
-from gobang.game.record.game_place import GamePlace
 from gobang.model.desk import Desk
 from gobang.model.game_state import FileState, GameState
 from gobang.model.kept import game_file, large_tree
-from gobang.model.kept.game_text import from_plain_game, goes_on, to_plain_game
-from gobang.model.kept.plain import from_plain, keyed, listed, parse, to_plain
+from gobang.model.kept.game_text import (
+    from_plain_file,
+    from_plain_game,
+    goes_on,
+    pair,
+    plain_pair,
+    to_plain_file,
+    to_plain_game,
+)
+from gobang.model.kept.plain import from_plain, keyed, parse
 from gobang.model.kept.storage import LARGEST_KEPT, Storage, read, set_aside
 from gobang.paths import state_dir
 
@@ -146,17 +153,8 @@ class UnfinishedGame(QObject):
         self._put(game, {"record": data.decode()})
 
     def _put(self, game: GameState, record: dict[str, Any]) -> None:
-        file = game.file or FileState()
-        data = record | to_plain_game(game)
-        data |= {
-            "file": None if file.path is None else str(file.path),
-            "file_stamp": file.stamp,
-            "unsaved": file.unsaved,
-            "file_place": None if file.place is None else to_plain(file.place),
-            "file_read": file.read,
-            "file_collection": _plain_pair(file.collection),
-            "kept_as": _plain_pair(game.kept_as),
-        }
+        data = record | to_plain_game(game) | to_plain_file(game.file or FileState())
+        data["kept_as"] = plain_pair(game.kept_as)
         self._storage.write(self.path, json.dumps(data, ensure_ascii=False).encode(errors="replace"))
 
 
@@ -175,35 +173,5 @@ def _loads(text: str, folder: Path) -> GameState:
         record = large_tree.from_plain_tree(data["tree"], folder)
     else:
         record = sgf.loads(from_plain("", keyed(data, "record")["record"]))
-    file = FileState(
-        _path(data.get("file")),
-        from_plain(False, data.get("unsaved", False)),
-        from_plain("", data.get("file_stamp", "")),
-        place=from_plain(GamePlace(), data["file_place"]) if data.get("file_place") else None,
-        read=from_plain(False, data.get("file_read", False)),
-        collection=_pair(data.get("file_collection")),
-    )
-    return replace(from_plain_game(data, record), file=file, kept_as=_pair(data.get("kept_as")))
-
-
-def _path(read: Any) -> Path | None:
-    """The path that was kept; None if there was none."""
-    if read is None:
-        return None
-    name: str = from_plain("", read)
-    if not name or "\0" in name:
-        raise ValueError(read)
-    return Path(name)
-
-
-def _plain_pair(pair: tuple[Path, str] | None) -> list[str] | None:
-    return None if pair is None else [str(pair[0]), pair[1]]
-
-
-def _pair(read: Any) -> tuple[Path, str] | None:
-    """A path with a text that tells what was there, as it was kept."""
-    if read is None:
-        return None
-    path, text = listed(read, 2)
-    found = _path(path)
-    return None if found is None else (found, from_plain("", text))
+    game = from_plain_game(data, record)
+    return replace(game, file=from_plain_file(data), kept_as=pair(data.get("kept_as")))

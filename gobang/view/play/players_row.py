@@ -117,7 +117,7 @@ class PlayersRow(TellsErrors, QWidget):
             self._column.addWidget(below)
         for stone, card in self.cards.items():
             player = match.seats.get(stone)
-            to_move = match.running and not match.over and stone is match.position.turn
+            to_move = match.running and match.told is None and stone is match.position.turn
             chooses = stone is self._choosing
             thinking = (to_move and match.thinking) or (chooses and self._chooser_thinks)
             card.set_name(self.player_name(stone))

@@ -26,7 +26,7 @@ def ending_sentence(verdict: Verdict, side: Callable[[Stone], str] = stone_name,
         if verdict.ending is Ending.AGREED:
             return tr("Draw by agreement.")
         return tr("Draw: there is nowhere left to play.")
-    if own is not None:
+    if own is not None and verdict.ending is not Ending.TOLD:
         return _own_ending(verdict, side(own.other), won=verdict.winner is own)
     winner, loser = side(verdict.winner), side(verdict.winner.other)
     sentence = {
@@ -34,6 +34,7 @@ def ending_sentence(verdict: Verdict, side: Callable[[Stone], str] = stone_name,
         Ending.RESIGNED: tr("{0} wins: {1} resigned."),
         Ending.TIME: tr("{0} wins: {1}'s time is up."),
         Ending.FORBIDDEN: tr("{0} wins: {1} played a forbidden move."),
+        Ending.TOLD: tr("{0} won."),
     }.get(verdict.ending, tr("{0} wins: {1} forfeited."))
     return sentence.format(winner, loser)
 
@@ -74,19 +75,22 @@ def told_result(text: str) -> str:
     return names.get(text) or (text if verdict is None else names[result_text(verdict)])
 
 
-def earlier_game_title(moment: str, header: Header, moves: int | None = None) -> str:
-    """A kept game in a menu: when it was left, who played it, Black first, its rule, its moves, and who won."""
-    names = [OpponentId.parse(name) for name in (header.black, header.white)]
+def earlier_game_title(moment: str, header: Header, moves: int | None = None, *, resumes: bool = False) -> str:
+    """A kept game in a menu: when it was left, who played it, Black first, its rule, its moves, and who won.
+
+    `resumes`: it can be gone on with. Where both sides were placed by hand, only a game can or has a result.
+    """
+    names, verdict = [OpponentId.parse(name) for name in (header.black, header.white)], read_result(header.result)
+    free = names == [HUMAN, HUMAN] and verdict is None and not resumes
     if names == [HUMAN, HUMAN]:
-        players = mode_name(Mode.TWO_PLAYERS)
+        players = mode_name(Mode.FREE if free else Mode.TWO_PLAYERS)
     elif header.black or header.white:
         black, white = (tr("You") if name == HUMAN else shown_name(opponent_name(name)) or "?" for name in names)
         players = tr("{0} – {1}").format(black, white)
     else:
         players = tr("an opened record")
-    verdict = read_result(header.result)
     if verdict is None:
-        result = tr("unfinished")
+        result = "" if free else tr("unfinished")
     elif verdict.winner is Stone.EMPTY:
         result = tr("draw")
     else:

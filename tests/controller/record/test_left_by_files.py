@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from gobang.game.notation import position_string
@@ -60,23 +62,44 @@ def test_names_that_a_person_has_written_are_told_as_lost(driver, tmp_path, suff
     assert not driver.session.file.unsaved
 
 
-def test_a_changed_record_that_was_left_is_saved_where_the_person_says(driver, tmp_path):
-    """It was saved in the program's own folder, where nobody looks, as if that were its file."""
+@pytest.mark.parametrize("changed", [False, True])
+def test_a_changed_record_that_was_left_comes_back_as_its_file(driver, tmp_path, changed):
+    """It no longer knew its file. If somebody else has written that meanwhile, it has none."""
     path, copy = tmp_path / "cup.sgf", tmp_path / "copy.sgf"
-    path.write_text("(;GM[4]SZ[15]RU[freestyle]PB[Ann]PW[Bo];B[hh])")
+    text = "(;GM[4]SZ[15]RU[freestyle]PB[Ann]PW[Bo];B[hh])"
+    path.write_text(text)
     files = driver.session.furnishings.files
     files.open_file(str(path))
     driver.click("i9")
     driver.window.actions_.new_game.trigger()
-    driver.press_notice("Open it")
     (kept,) = driver.session.earlier.all
     before = kept.read_bytes()
+    if changed:
+        path.write_text(text.replace("Ann", "Anna"))
+    driver.press_notice("Open it")
     assert kept.stem not in driver.window.windowTitle()
+    assert (driver.session.file.path == path) is not changed
+    assert driver.session.file.unsaved is not changed
     driver.click("j10")
-    driver.window.actions_.save.trigger()
-    (dialog,) = (dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible())
-    dialog.fileSelected.emit(str(copy))
-    dialog.close()
-    assert driver.notice() == "Saved as copy.sgf."
-    assert "B[jf]" in copy.read_text()
+    QTest.keyClick(driver.window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    dialogs = [dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible()]
+    assert bool(dialogs) is changed
+    for dialog in dialogs:
+        dialog.fileSelected.emit(str(copy))
+        dialog.close()
+    saved = copy if changed else path
+    assert driver.notice() == f"Saved as {saved.name}."
+    assert "B[jf]" in saved.read_text()
+    assert "GOBANGFILE" not in saved.read_text(), "which only earlier games have"
     assert kept.read_bytes() == before
+
+
+def test_the_file_of_another_persons_earlier_game_is_not_taken_for_ones_own(driver, tmp_path):
+    path, other = tmp_path / "cup.sgf", tmp_path / "secret.sgf"
+    other.write_text("(;SZ[15];B[aa])")
+    path.write_text(f'(;GOBANGFILE[{{"file":"{other}","file_stamp":"","unsaved":true}}]SZ[15];B[hh])')
+    driver.session.furnishings.files.open_file(str(path))
+    assert driver.session.file.path == path
+    driver.click("i9")
+    driver.window.actions_.save.trigger()
+    assert "GOBANGFILE" not in path.read_text()

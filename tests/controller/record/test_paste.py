@@ -170,14 +170,17 @@ def test_what_was_pasted_is_saved_with_the_rule_that_is_shown(start, tmp_path):
     assert "RU[renju]" in (tmp_path / "a.sgf").read_text("utf-8")
 
 
-def test_new_game_begins_the_free_board_that_the_choices_show(start):
-    driver = start(setup=Setup(Mode.VERSUS, OpponentId.of_weigher("run-code"), time=TimeControl(600_000)))
+def test_new_game_begins_the_persons_own_game_after_a_record(start):
+    """A free board began, which nobody had chosen."""
+    usual = Setup(Mode.VERSUS, OpponentId.of_weigher("run-code"), time=TimeControl(600_000))
+    driver = start(setup=usual)
     paste(driver, "h8")
-    driver.window.actions_.new_game.trigger()
-    setup = driver.match.setup
-    assert setup.free
-    assert setup.first is Stone.BLACK
+    box = driver.window.choices.mode
+    assert box.currentText() == "Free board"
+    QTest.keyClick(driver.window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert driver.match.setup == usual
     assert not driver.match.record.root.children
+    assert box.currentText() == "You and the machine"
 
 
 @pytest.mark.parametrize("way", ["pasted", "tab", "dialog"])

@@ -1,0 +1,79 @@
+"""What is shown and kept of a record that was opened: its result, its silence about a rule, and where it begins."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from gobang.game import formats
+from gobang.game.notation import parse_position_string
+from gobang.game.position import Position
+from gobang.game.record.record import Record
+from gobang.model.setup import Mode, Setup
+
+Ctrl = Qt.KeyboardModifier.ControlModifier
+
+
+def opened(driver, path, text: str):
+    path.write_text(text, encoding="utf-8")
+    driver.session.furnishings.files.open_file(str(path))
+    return path
+
+
+@pytest.mark.parametrize("result", ["W+5", "W+", "White wins", "白胜"])
+def test_a_result_that_the_board_does_not_show_is_told_where_the_game_ends(driver, tmp_path, result):
+    """It was shown as if the game went on."""
+    opened(driver, tmp_path / "cup.sgf", f"(;GM[4]SZ[15]RU[freestyle]RE[{result}];B[hh];W[ii];B[aa])")
+    assert driver.window.notice.text == "White won."
+    QTest.keyClick(driver.window, Qt.Key.Key_Left)
+    assert driver.window.notice.text == "Black to move"
+    QTest.keyClick(driver.window, Qt.Key.Key_Right)
+    driver.click("c3")
+    assert len(driver.stones()) == 4, "and moves can be added"
+
+
+def test_a_file_that_names_no_rule_stays_silent_unless_one_is_chosen(driver, tmp_path):
+    """It got the rule by which it was shown."""
+    path = opened(driver, tmp_path / "cup.sgf", "(;GM[4]SZ[15]PB[Ann];B[hh])")
+    driver.click("i9")
+    QTest.keyClick(driver.window, Qt.Key.Key_S, Ctrl)
+    assert "W[ig]" in path.read_text()
+    assert "RU[" not in path.read_text()
+    driver.window.choices._choose(rule="renju")
+    QTest.keyClick(driver.window, Qt.Key.Key_S, Ctrl)
+    assert "RU[renju]" in path.read_text()
+    QTest.keyClick(driver.window, Qt.Key.Key_Z, Ctrl)
+    assert driver.match.rules.active.name == "freestyle", "by which it was shown at first"
+    QTest.keyClick(driver.window, Qt.Key.Key_S, Ctrl)
+    assert "RU[" not in path.read_text()
+
+
+def test_a_tree_of_renlib_opens_at_its_root(driver, tmp_path):
+    record = Record.of(Position.of(15, parse_position_string("h8i9j10", 15)))
+    (tmp_path / "tree.lib").write_bytes(formats.dumps(record, ".lib"))
+    driver.session.furnishings.files.open_file(str(tmp_path / "tree.lib"))
+    assert driver.stones() == {}
+    QTest.keyClick(driver.window, Qt.Key.Key_Right)
+    assert len(driver.stones()) == 1
+
+
+def test_a_free_board_is_called_so_among_the_earlier_games(driver):
+    """It was called a game of two players."""
+    driver.session.game.begin(Setup(Mode.FREE))
+    driver.click("h8i9")
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.click("a1a2")
+    QTest.keyClick(driver.window, Qt.Key.Key_N, Ctrl)
+    driver.session.window.menus.earlier_wanted.emit()
+    two, free = (action.text() for action in driver.window.menus._earlier.actions()[:2])
+    assert "Two players" in two
+    assert "Free board" in free
+    assert "unfinished" not in free
+
+
+def test_a_free_board_of_one_stone_is_not_among_the_earlier_games(driver):
+    driver.session.game.begin(Setup(Mode.FREE))
+    driver.click("h8")
+    QTest.keyClick(driver.window, Qt.Key.Key_N, Ctrl)
+    assert driver.session.earlier.all == []
