@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "contest": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes"},
     "engine": {f"gobang.{room}" for room in ("contest", "game", "paths", "locking", "whole")}
     | {"numba", "llvmlite", "numpy", "distributed"},
-    "library": {"gobang.game"},
+    "library": {"gobang.game", "gobang.paths"},
     "model": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "whole")}
     | {"PySide6.QtCore", "fsrs"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},

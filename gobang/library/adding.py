@@ -18,12 +18,11 @@ from gobang.game.fault import Fault
 from gobang.game.formats import bounds, collection
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual
+from gobang.game.library.archives import ARCHIVES, is_archive
 from gobang.game.record.record import Record
 from gobang.game.ruleset import RULES
 from gobang.library.index import digest_of
 
-TARS = (".tar", ".tgz", ".tar.gz", ".tar.bz2", ".tar.xz")
-ARCHIVES = (".zip", *TARS)
 MOST_UNPACKED = 4 << 30
 """Bytes of the game files of one import together, those of all its archives and folders."""
 UNPACKED_BADLY = (zipfile.BadZipFile, tarfile.TarError, zlib.error, EOFError, RuntimeError)
@@ -115,7 +114,7 @@ def _adding_one(folder: Path, source: Path, below: PurePosixPath, held: set[byte
     try:
         for candidate in _candidates(source, folder):
             yield
-            if source.is_dir() and candidate.name.name.lower().endswith(ARCHIVES):
+            if source.is_dir() and is_archive(candidate.name.name):
                 archives.append(candidate.name)
                 continue
             added.unpacked += candidate.size if candidate.is_game else 0
@@ -235,7 +234,7 @@ def _candidates(source: Path, folder: Path) -> Iterator[_Candidate]:
                 size = path.stat().st_size if path.is_file() else 0
                 below = PurePosixPath(source.resolve().name, inner)
                 yield _Candidate(below, size, lambda path=path: path.open("rb"))  # type: ignore[misc]
-    elif not source.name.lower().endswith(ARCHIVES):
+    elif not is_archive(source.name):
         yield _Candidate(PurePosixPath(source.name), source.stat().st_size, lambda: source.open("rb"))
     elif source.suffix.lower() == ".zip":
         yield from _zipped(source)

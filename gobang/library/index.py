@@ -27,11 +27,11 @@ from gobang.game.gradual import Gradual, finish
 from gobang.game.library.plain import plain_failure, read_failure
 from gobang.game.record.record import Record
 from gobang.library.described import NOBODY, Seen, described, positions
-from gobang.library.spelling import folded
+from gobang.library.spelling import folded, sounds
 
 NAME = ".gobang-index.sqlite3"
 """The index's file in the library's folder."""
-FORM = 5
+FORM = 6
 """The version of the tables; an index of another version is made again."""
 COUNTED = 12
 """Plies before which `step` counts the next moves."""
@@ -46,7 +46,7 @@ create table problem(file integer, number integer, said text);
 create table game(
     id integer primary key, file integer not null, number integer not null, board integer, rule text, black text,
     white text, event text, date text, result integer, plies integer, opening text, mistakes integer,
-    moves blob, line text, players text, occasion text
+    moves blob, line text, players text, occasion text, sounds text
 );
 create index game_file on game(file);
 create index game_moves on game(moves);
@@ -238,10 +238,10 @@ class Index:
         self._fresh += 1
         about = described(record)
         players, occasion = folded(f"{about.black}\n{about.white}"), folded(about.event)
-        values = (file, number, *astuple(about), players, occasion)
+        values = (file, number, *astuple(about), players, occasion, sounds(f"{players}\n{occasion}"))
         game = self.database.execute(
             "insert into game(file, number, board, rule, black, white, event, date, result, plies, opening, mistakes,"
-            " moves, line, players, occasion) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " moves, line, players, occasion, sounds) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             values,
         ).lastrowid
         found: dict[int, Seen] = {}

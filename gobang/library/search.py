@@ -180,6 +180,9 @@ def _where(query: Query, held: str = "pos") -> tuple[str, list[object]]:
     for word in usual(query.text).split():
         fields = [f"{field} like ? escape '!'" for field in ("players", "occasion", "date", "file.path")]
         values += [_part(folded(word)), _part(folded(word)), _part(word), _part(word)]
+        if word.isascii() and word.isalpha():  # as the sound of a Chinese name
+            fields.append("sounds like ? escape '!'")
+            values.append(_part(f" {folded(word)}"))
         for name in (name for said, name in query.named if said == word):
             fields += ["black = ?", "white = ?"]
             values += [name, name]

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
+
+from gobang.game.library import pinyin
+from gobang.paths import resources
 
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 
@@ -16,3 +20,13 @@ def usual(text: str) -> str:
 def folded(text: str) -> str:
     """The text without accents and in small letters: "Émile" and "emile" are the same."""
     return unicodedata.normalize("NFC", _ACCENTS.sub("", unicodedata.normalize("NFKD", text))).casefold()
+
+
+def sounds(text: str) -> str:
+    """How the Chinese names in `text` can be typed in Latin letters, each word behind a space."""
+    return pinyin.spelt(text, _readings())
+
+
+@cache
+def _readings() -> dict[str, tuple[str, ...]]:
+    return pinyin.loads((resources() / "pinyin.txt").read_text("utf-8"))

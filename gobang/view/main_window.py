@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMainWindow
 from gobang.model.kept.settings import Preferences, Settings
 from gobang.model.match import Match
 from gobang.view.board.board_view import BoardView
+from gobang.view.frame.drop_mark import DropMark
 from gobang.view.frame.frame import Frame
 from gobang.view.frame.tabs import Tab
 from gobang.view.handlers import TellsErrors
@@ -20,7 +21,7 @@ from gobang.view.orders.menu_titles import add_titles
 
 if TYPE_CHECKING:  # importing a PySide type takes time; these are made later, with the first event of each kind
     from PySide6.QtCore import QMimeData
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent
 
     from gobang.model.opponents.opponents import Opponents
     from gobang.view.frame.tabs import Tabs
@@ -52,6 +53,7 @@ class MainWindow(TellsErrors, QMainWindow):
     closing = Signal()
     painted = Signal()  # once, when the first content has reached the screen
     text_dropped = Signal(str)
+    files_dragged = Signal(object)  # list of str, paths: they are over the window
     files_dropped = Signal(object)  # list of str, paths
 
     def __init__(self, match: Match, settings: Settings, opponents: Opponents) -> None:
@@ -66,6 +68,7 @@ class MainWindow(TellsErrors, QMainWindow):
         self.board = BoardView(match.field)
         self.frame = Frame(self.board)
         self.setCentralWidget(self.frame)
+        self._mark = DropMark(self)
         self._titles = add_titles(self.menuBar())
         self.setMinimumSize(WIDTH, HEIGHT)
         self.resize(1280, 800)
@@ -242,18 +245,30 @@ class MainWindow(TellsErrors, QMainWindow):
             QTimer.singleShot(0, self, self.painted.emit)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept files and texts anywhere in the window."""
-        if event.mimeData().hasUrls() or event.mimeData().hasText():
+        """Accept files and texts anywhere in the window; of files it is told, so that `mark_drop` can say more."""
+        data = event.mimeData()
+        if data.hasUrls() or data.hasText():
             event.acceptProposedAction()
+            if files := _files(data):
+                self.files_dragged.emit(files)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Take the mark away."""
+        super().dragLeaveEvent(event)
+        self._mark.hide()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open a dropped file, or paste a dropped text."""
+        self._mark.hide()
         self._dropped(event.mimeData())
         event.acceptProposedAction()
 
+    def mark_drop(self, text: str) -> None:
+        """Say over the window what letting go of the dragged files does, until they leave it or are dropped."""
+        self._mark.show_over(self.frame, text)
+
     def _dropped(self, data: QMimeData) -> None:
-        files = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
-        if files:
+        if files := _files(data):
             self.files_dropped.emit(files)
         elif data.hasText():
             self.text_dropped.emit(data.text())
@@ -262,3 +277,7 @@ class MainWindow(TellsErrors, QMainWindow):
         """Emit `closing` while all widgets still exist."""
         self.closing.emit()
         super().closeEvent(event)
+
+
+def _files(data: QMimeData) -> list[str]:
+    return [url.toLocalFile() for url in data.urls() if url.isLocalFile()]

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game import formats
+from gobang.game.library import archives
 from gobang.game.library.values import NextMove
 from gobang.game.point import Stone
 from gobang.game.position import Position
@@ -25,7 +26,7 @@ MOST_MARKED = 12
 """How many different next moves are marked on the board."""
 MOST_COUNTED = 1000
 """From this many games on thousands are written on the board."""
-ARCHIVES = "*.zip *.tar *.tgz *.tar.gz *.tar.bz2 *.tar.xz"
+ARCHIVES = " ".join(f"*{ending}" for ending in archives.ARCHIVES)
 DATABASES = "*.rif *.xml"
 DELETE_ON_CLOSE = Qt.WidgetAttribute.WA_DeleteOnClose
 

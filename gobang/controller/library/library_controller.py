@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 
 from gobang.controller.context import Context
-from gobang.controller.library import library_cards, library_games
+from gobang.controller.library import drops, library_cards, library_games
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
@@ -29,10 +29,12 @@ from gobang.view.dialogs import dates_dialog, questions, unreadable_dialog
 from gobang.view.library import library_menu
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
+from gobang.view.ticks import show_ticked
 from gobang.words import notices as sentences
 from gobang.words.catalogue import Phrase, titled, tr
 from gobang.words.faults import reason
 from gobang.words.library import place as words
+from gobang.words.library.filters import filters_text
 from gobang.words.record import opened
 
 if TYPE_CHECKING:
@@ -61,6 +63,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         super().__init__(LIBRARY, context)
         self._study, self._files = context.study, files
         self._games = library_games.LibraryGames(context.study, context.window, context.notices)
+        self._settings = context.settings
         self._menu: library_menu.LibraryMenu | None = None
         self._aside: Record | None = None
         """The record that lies aside during an exercise; it comes back when that is left, and is not begun."""
@@ -70,8 +73,8 @@ class LibraryController(PlaceController["LibraryPanel"]):
         """The game that the library has been asked for, and what is to be done with it."""
         context.router.obey({Deed.FIND_GAMES: self._find_words})
         context.router.always(context.window.actions_.find_in_library, self._find_position)
-        context.window.files_dropped.connect(self._on_dropped)
-        files.addition_wanted.connect(self._add_from_file)
+        files.addition_wanted.connect(self._add_elsewhere)
+        self._drops = drops.Drops(context, files.open_file, self._add_elsewhere)
         context.match.began.connect(self._on_began)
         context.match.changed.connect(self._on_match_changed)
         context.notices.obey(
@@ -101,6 +104,9 @@ class LibraryController(PlaceController["LibraryPanel"]):
         search.by_position_wanted.connect(self._on_by_position)
         search.dates_wanted.connect(self._ask_dates)
         search.own_wanted.connect(lambda on: library.narrow(own_only=on))
+        search.compact_wanted.connect(self._show_compact)
+        show_ticked(search.compact, self._settings.now.compact_list)
+        table.set_compact(self._settings.now.compact_list)
         table.chosen.connect(self._on_chosen)
         table.wanted.connect(lambda: self._open(PLAY))
         table.stepped.connect(self._step)
@@ -108,6 +114,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         panel.board.point_clicked.connect(explorer.play)
         panel.moves.played.connect(explorer.play)
         panel.stepped.connect(self._step)
+        panel.undone.connect(self._undo)
         panel.went.connect(lambda end: explorer.go(0 if end == 0 else explorer.last_step))
         panel.emptied.connect(explorer.clear)
         panel.copy_wanted.connect(self._copy)
@@ -119,15 +126,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         panel.game.open_wanted.connect(lambda: self._open(PLAY))
         panel.game.review_wanted.connect(lambda: self._open(REVIEW))
         self._games.furnish(panel)
-        menu = self._menu = library_menu.LibraryMenu(panel)
-        search.add.setMenu(menu)
-        menu.wanted.connect(self._fill_menu)
-        menu.files_wanted.connect(self._ask_files)
-        menu.folder_wanted.connect(self._ask_folder)
-        menu.open_wanted.connect(self._ask_library)
-        panel.other_wanted.connect(self._ask_library)
-        menu.chosen.connect(lambda folder: library.open(Path(folder)))
-        menu.unreadable_wanted.connect(library.ask_unreadable)
+        self._furnish_menus(panel)
         library.changed.connect(self._show)
         library.listed.connect(self._show_list)
         library.years_told.connect(self._on_years_told)
@@ -145,6 +144,21 @@ class LibraryController(PlaceController["LibraryPanel"]):
         table.show_order(library.order)
         self._show_list()
         self._show_board()
+
+    def _furnish_menus(self, panel: LibraryPanel) -> None:
+        library, search = self._library, panel.search
+        menu = self._menu = library_menu.LibraryMenu(panel)
+        search.add.setMenu(menu)
+        menu.wanted.connect(self._fill_menu)
+        menu.files_wanted.connect(self._ask_files)
+        menu.folder_wanted.connect(self._ask_folder)
+        libraries = library_menu.LibrariesMenu(panel)
+        search.other.setMenu(libraries)
+        libraries.wanted.connect(lambda: libraries.show_entries(library_cards.entries(library)))
+        libraries.open_wanted.connect(self._ask_library)
+        libraries.chosen.connect(lambda folder: library.open(Path(folder)))
+        panel.other_wanted.connect(self._ask_library)
+        menu.unreadable_wanted.connect(library.ask_unreadable)
 
     def _on_began(self) -> None:
         """Follow a game that was begun or opened to where it is seen."""
@@ -213,6 +227,16 @@ class LibraryController(PlaceController["LibraryPanel"]):
         elif not explorer.forward() and self._library.moves:
             explorer.play(self._library.moves[0].points[0])
 
+    def _undo(self) -> None:
+        """Bring back the game that was deleted last; if there is none, go one move back."""
+        if not self._games.undo():
+            self._step(-1)
+
+    def _show_compact(self, on: bool) -> None:
+        self._settings.change(compact_list=on)
+        if self._panel is not None:
+            self._panel.table.set_compact(on)
+
     def _sort(self, order: values.Sorting) -> None:
         self._library.sort(order)
         if self._panel is not None:
@@ -263,7 +287,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
 
     def _fill_menu(self) -> None:
         if self._menu is not None:
-            self._menu.show_entries(library_cards.entries(self._library), self._library.problems)
+            self._menu.show_entries(self._library.problems)
 
     def _ask_files(self) -> None:
         questions.choose_files(self._window, tr("Add games"), self._start, library_cards.kinds(), self._add)
@@ -281,18 +305,14 @@ class LibraryController(PlaceController["LibraryPanel"]):
         self._added = Path(names[0]).parent
         self._library.add(names)
 
-    def _add_from_file(self, names: list[str]) -> None:
-        """Add all games of a file that was to be opened, and show them."""
+    def _add_elsewhere(self, names: list[str]) -> None:
+        """Add all games of files that were to be opened, or dropped, and show them."""
         self._window.around.visit(LIBRARY)
         self._add(names)
 
     def _ask_library(self) -> None:
         start = str(self._library.folder)
         questions.choose_folder(self._window, tr("Open a library"), start, lambda name: self._library.open(Path(name)))
-
-    def _on_dropped(self, names: list[str]) -> None:
-        if self._here:
-            self._library.add(names)
 
     def _open_again(self) -> None:
         self._library.open(self._library.folder)
@@ -306,6 +326,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         """Take back what was said of the library that was open before."""
         for say in (words.added_sentence, words.failed_sentence, words.refused_sentence, words.removed_sentence):
             self._notices.recall(say)
+        self._games.forget_removed()
         if self._panel is not None:
             self._panel.table.forget()
 
@@ -353,6 +374,8 @@ class LibraryController(PlaceController["LibraryPanel"]):
         panel, library = self._panel, self._library
         if panel is None:
             return
+        if library.broken is None and library.known_total and library.doing is answers.Doing.RESTING:
+            self._notices.recall(words.failed_sentence)  # it can be used again
         panel.search.show_search(library.query, by_position=library.by_board, own=library.own_only)
         resting = answers.Doing.RESTING
         doing = library.doing
@@ -367,7 +390,9 @@ class LibraryController(PlaceController["LibraryPanel"]):
         panel.game.show_some(library.count > 0)
         unread = library.broken is None and not library.total and not library.known_total
         panel.table.say(words.reading_sentence() if unread else "")
-        rest = words.rest_sentence(library.count, library.total, by_board=library.by_board, filtered=library.filtered)
+        stones = len(library.explorer.position.in_order()) if library.by_board else 0
+        filters = filters_text(library.query, own_only=library.own_only)
+        rest = words.rest_sentence(library.count, library.total, stones=stones, filters=filters)
         if library.folder != library.usual:
             rest = titled(library.folder.name, rest)
         self._window.around.set_rest(LIBRARY, words.reading_sentence() if unread else rest)

@@ -31,7 +31,9 @@ class LibraryGames:
     def __init__(self, study: Study, window: MainWindow, notices: Notices) -> None:
         self._study, self._window, self._notices = study, window, notices
         self._removed: tuple[removing.Removed, ...] = ()
-        """What the notice can bring back."""
+        """What was deleted and can be brought back, by the notice or by undo."""
+        self._told: tuple[removing.Removed, ...] = ()
+        """What of it the notice names."""
         notices.obey({NoticeOrder.PUT_BACK: self._put_back})
 
     def furnish(self, panel: LibraryPanel) -> None:
@@ -73,19 +75,35 @@ class LibraryGames:
         panel.table.leave_row()
         if self._study.library.explorer.game == game:  # there is no other, or it is not known yet
             self._study.library.explorer.look_at(None)
-        told = self._told()
-        before = self._removed if self._notices.holds(told) else ()
-        self._notices.recall(words.removed_sentence)
-        self._removed = (*before, removed)
-        button = NoticeButton(NoticeOrder.PUT_BACK, (self._removed,))
-        self._notices.tell(NoticeKind.INFO, self._told(), button, until=Until.GAME)
+        told = self._told if self._told and self._notices.holds(_phrase(self._told)) else ()
+        self._removed = (*self._removed, removed)
+        self._tell((*told, removed))
         self._look_again()
 
-    def _told(self) -> Phrase:
-        """The notice of what was removed."""
-        return Phrase(words.removed_sentence, tuple(each.path.name for each in self._removed))
+    def undo(self) -> bool:
+        """Bring back the game that was deleted last, also after another place was visited. False if there is none."""
+        if not self._removed:
+            return False
+        told, last = self._told, self._removed[-1]
+        shown = self._notices.holds(_phrase(told))
+        self._tell(tuple(each for each in told if each is not last) if shown else ())
+        self._put_back((last,))
+        return True
+
+    def forget_removed(self) -> None:
+        """Bring nothing back any more, because another library is opened."""
+        self._removed = self._told = ()
+
+    def _tell(self, told: tuple[removing.Removed, ...]) -> None:
+        """Say of these files that they were removed, and offer to bring all of them back; say nothing of none."""
+        self._told = told
+        self._notices.recall(words.removed_sentence)
+        if told:
+            button = NoticeButton(NoticeOrder.PUT_BACK, (told,))
+            self._notices.tell(NoticeKind.INFO, _phrase(told), button, until=Until.GAME)
 
     def _put_back(self, removed: tuple[removing.Removed, ...]) -> None:
+        self._removed = tuple(each for each in self._removed if each not in removed)
         for each in removed:
             try:
                 removing.put_back(each)
@@ -99,3 +117,8 @@ class LibraryGames:
         self._study.library.visit()
         if self._window.around.place != LIBRARY:
             self._study.library.leave()
+
+
+def _phrase(told: tuple[removing.Removed, ...]) -> Phrase:
+    """The notice of what was removed."""
+    return Phrase(words.removed_sentence, tuple(each.path.name for each in told))

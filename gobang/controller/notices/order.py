@@ -47,6 +47,7 @@ class NoticeOrder(enum.Enum):
     SHOW_UNREADABLE = "show unreadable"
     LIBRARY_AGAIN = "library again"
     PUT_BACK = "put back"
+    ADD_DROPPED = "add dropped"
 
 
 def order_name(order: NoticeOrder) -> str:
@@ -89,4 +90,5 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.SHOW_UNREADABLE: tr("Show them"),
         NoticeOrder.LIBRARY_AGAIN: tr("Try again"),
         NoticeOrder.PUT_BACK: tr("Undo"),
+        NoticeOrder.ADD_DROPPED: tr("Add"),
     }[order]

@@ -133,6 +133,8 @@ class Preferences:
     show_candidates: bool = True
     practised: str = ""
     """What was chosen to practise in training, one of SELECTIONS there; empty before the first choice."""
+    compact_list: bool = False
+    """Whether the rows of the library's list are low and have no pictures."""
     lesson_offered: bool = False
     """Whether the first lesson has been offered, which is done once."""
     setup: Setup = field(default_factory=first_setup)

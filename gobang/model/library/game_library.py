@@ -249,8 +249,7 @@ class GameLibrary(QObject):
         self._send(moves=plain_query(query), serial=self._serial)
 
     def _on_sought(self) -> None:
-        self.by_position = True
-        self._ask()
+        self._ask() if self.by_position else self._ask_moves()  # else the list stays as it is
 
     # Answers
 

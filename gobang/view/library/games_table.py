@@ -56,6 +56,10 @@ FIRST_TO_GO = ("event", "opening", "rule", "date", "plies")
 """Which columns are left out where there is little room, one after the other."""
 TALL, LOW = 84, 64
 """The height of a row, and that in a narrow list."""
+COMPACT = 12
+"""The room above and below the words of a row in a compact list, together."""
+COPIES = 36
+"""The width of what is left of the picture there: how often the game is there."""
 NARROW = 560
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -73,6 +77,7 @@ class GamesTable(RowTable):
     def __init__(self) -> None:
         super().__init__()
         self._order = Sorting()
+        self._compact = False
         self._said = ""
         """What stands in the place of the rows while there are none."""
         give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
@@ -94,6 +99,19 @@ class GamesTable(RowTable):
         self.selectionModel().currentRowChanged.connect(self._on_current_changed)
         self.doubleClicked.connect(self.wanted)
         self.show_order(self._order)
+
+    @property
+    def compact(self) -> bool:
+        """Whether the rows are low and have no pictures."""
+        return self._compact
+
+    def set_compact(self, compact: bool) -> None:
+        """Show low rows without pictures, or high ones. The game with the cursor stays in sight."""
+        if compact is not self._compact:
+            self._compact = compact
+            self._share_out()
+            self.viewport().update()
+            self.scrollTo(self.currentIndex())
 
     @property
     def thumb(self) -> int:
@@ -190,9 +208,12 @@ class GamesTable(RowTable):
     def _share_out(self) -> None:
         width = self.viewport().width()
         narrow = self.width() < style.scaled(NARROW)
-        self.verticalHeader().setDefaultSectionSize(max(LOW if narrow else TALL, style.scaled(30)))
+        low = round(QFontMetricsF(style.font(bold=True)).height()) + COMPACT
+        high = low if self._compact else max(LOW if narrow else TALL, style.scaled(30))
+        self.verticalHeader().setMinimumSectionSize(1)  # Qt's least is higher than a row of small words
+        self.verticalHeader().setDefaultSectionSize(high)
         fixed = {name: style.scaled(wide) for name, wide in WIDTHS.items()}
-        fixed["board"] = self.thumb + 20
+        fixed["board"] = style.scaled(COPIES) if self._compact else self.thumb + 20
         wide = QFontMetricsF(style.font()).horizontalAdvance
         openings = [round(wide(words.opening_text(number))) + 12 for number in words.OPENINGS]
         fixed["opening"] = min(max(fixed["opening"], *openings), style.scaled(MOST_OPENING))
@@ -258,8 +279,11 @@ class _GamePainter(TellsErrors, QStyledItemDelegate):
             painter.setFont(font)
             painter.setPen(QPen(QColor(theme.text if column == "result" or chosen else theme.soft_text)))
             room = option.rect.adjusted(6, 0, -8 if column == "plies" else -4, 0)
+            most = 1 if self._table.compact else MOST_LINES
             side = Qt.AlignmentFlag.AlignRight if column == "plies" else Qt.AlignmentFlag.AlignLeft
-            painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, "\n".join(fitted(text, font, room.width())))
+            painter.drawText(
+                room, side | Qt.AlignmentFlag.AlignVCenter, "\n".join(fitted(text, font, room.width(), most))
+            )
 
     def _paint_names(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Paint a player's name, and below both names the event if it has no column of its own.
@@ -273,7 +297,7 @@ class _GamePainter(TellsErrors, QStyledItemDelegate):
         first, second = COLUMNS.index("black"), COLUMNS.index("white")
         left, wide = table.columnViewportPosition(first), table.columnWidth(first) + table.columnWidth(second)
         across = QRect(left + 6, rect.y(), wide - 10, rect.height())
-        event = game.found.event if table.isColumnHidden(COLUMNS.index("event")) else ""
+        event = game.found.event if table.isColumnHidden(COLUMNS.index("event")) and not table.compact else ""
         bold, plain = style.font(bold=True), style.font(style.TEXT - 1)
         high, lower = round(QFontMetricsF(bold).height()), round(QFontMetricsF(plain).height()) + BELOW if event else 0
         both = [words.cell_text(game, name) for name in ("black", "white")]
@@ -301,6 +325,11 @@ class _GamePainter(TellsErrors, QStyledItemDelegate):
         """Paint the picture of a game, and in its corner how often the game is there."""
         game, theme, side = self._table.model().shown(row), look.theme, self._table.thumb  # type: ignore[attr-defined]
         if game is None:
+            return
+        if self._table.compact:
+            painter.setFont(style.font(style.TEXT - 2, bold=True))
+            painter.setPen(QColor(theme.seal))
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, copies)
             return
         ratio = painter.device().devicePixelRatioF()
         left, top = rect.x() + 10, rect.y() + (rect.height() - side) // 2

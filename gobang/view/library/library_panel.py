@@ -52,6 +52,7 @@ class LibraryPanel(PlacePanel):
     stepped = Signal(int)  # so many moves on, in the game or in what was looked for
     went = Signal(int)  # to the first (0) or the last (-1) move of the game
     copy_wanted = Signal()
+    undone = Signal()  # what was done last is to be taken back
     left_game = Signal()
     cleared = Signal(bool)  # look for everything, also (True) for any position
     emptied = Signal()
@@ -100,6 +101,7 @@ class LibraryPanel(PlacePanel):
         self.game = LibraryGameCard()
         self._build_side()
         self.installEventFilter(self)
+        self._side.installEventFilter(self)
         self._order_stops()
         self._draw_icons()
         look.changed.connect(self._draw_icons)
@@ -206,8 +208,9 @@ class LibraryPanel(PlacePanel):
     def _order_stops(self) -> None:
         """Let the Tab key go from the search to the list, then down the side."""
         search = self.search
-        stops: list[QWidget] = [search.field, search.add, search.position, *search.chips.values(), search.own]
-        stops += [search.twins, self.table, self.cancel, self.board, self.first, self.back, self.on, self.last]
+        stops: list[QWidget] = [search.field, search.other, search.add, search.position, *search.chips.values()]
+        stops += [search.own, search.twins, search.compact, self.table, self.cancel, self.board]
+        stops += [self.first, self.back, self.on, self.last]
         stops += [self.clear, self.moves, self.game.open, self.game.review, self.game.folder]
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
@@ -322,7 +325,12 @@ class LibraryPanel(PlacePanel):
     # Keys
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep keys from the window's orders, which act on the game on the board; those of menus and places stay."""
+        """Keep keys from the window's orders, which act on the game on the board; those of menus and places stay.
+
+        The side is laid out again when a line in it becomes higher, as one does with letters of another typeface.
+        """
+        if watched is self._side and event.type() is QEvent.Type.LayoutRequest:
+            self._lay_out()
         if watched is self and event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             others = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
             plain = not event.modifiers() & others and event.text() != "?"
@@ -333,8 +341,10 @@ class LibraryPanel(PlacePanel):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Step, copy, search, or leave the game."""
-        if event.matches(Key.Undo) or event.key() == Qt.Key.Key_Left:
+        """Step, undo, copy, search, or leave the game."""
+        if event.matches(Key.Undo):
+            self.undone.emit()
+        elif event.key() == Qt.Key.Key_Left:
             self.stepped.emit(-1)
         elif event.matches(Key.Redo) or event.key() == Qt.Key.Key_Right:
             self.stepped.emit(1)

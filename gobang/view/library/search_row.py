@@ -62,6 +62,7 @@ class SearchRow(TellsErrors, QWidget):
     sought = Signal(object)  # dict of fields of the Query
     by_position_wanted = Signal(bool)
     own_wanted = Signal(bool)
+    compact_wanted = Signal(bool)
     dates_wanted = Signal()  # to be asked from when to when
 
     def __init__(self) -> None:
@@ -86,6 +87,8 @@ class SearchRow(TellsErrors, QWidget):
         self.position.toggled.connect(self.by_position_wanted)
         self.own.toggled.connect(self.own_wanted)
         self.twins.toggled.connect(lambda on: self.sought.emit({"twins": on}))
+        self.compact = self._toggle(tr("Compact list"), tr("Low rows without pictures, so that more games are seen"))
+        self.compact.toggled.connect(self.compact_wanted)
         self._choices = choices()
         self._set: dict[str, str] = {}
         """What chips with menus are set to, by their titles."""
@@ -103,14 +106,20 @@ class SearchRow(TellsErrors, QWidget):
         self._flowing = QWidget()
         self._flow = FlowLayout(style.UNIT)
         self._flowing.setLayout(self._flow)
-        for chip in (self.position, *self.chips.values(), self.own, self.twins, self.filter):
+        for chip in (self.position, *self.chips.values(), self.own, self.twins, self.filter, self.compact):
             self._flow.addWidget(chip)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
         self.add = MenuButton(tr("Add games…"))
         self.add.setProperty("primary", True)
-        self.add.setToolTip(tr("Copy games from files, folders or archives into this library, or open another library"))
+        self.add.setToolTip(tr("Copy games from files, folders or archives into this library"))
+        self.other = MenuButton(tr("Open a library…"))
+        self.other.setToolTip(tr("See the games of another folder"))
         top = QHBoxLayout()
         top.setSpacing(style.UNIT)
         top.addWidget(self.field, 1)
+        top.addWidget(self.other)
         top.addWidget(self.add)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -184,9 +193,8 @@ class SearchRow(TellsErrors, QWidget):
         """Let the button that holds all chips name what they are set to, as far as its row has room for that."""
         wide = self.filter.fontMetrics().horizontalAdvance
         frame = self.filter.sizeHint().width() - wide(self.filter.text())
-        room = (
-            width - frame - sum(chip.sizeHint().width() + style.UNIT for chip in (self.position, self.own, self.twins))
-        )
+        others = (self.position, self.own, self.twins, self.compact)
+        room = width - frame - sum(chip.sizeHint().width() + style.UNIT for chip in others)
         if wide(tr("Filter")) > room:
             room = width - frame  # it has a row for itself
         found = [*self._set.values()]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
+from gobang.game.library import pinyin
 from gobang.game.library.values import Found, ListedGame, NextMove
 from gobang.game.notation import point_name
 from gobang.game.openings import renju
@@ -13,6 +15,7 @@ from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.library.removing import NoTrash
 from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId
 from gobang.model.setup import Mode
+from gobang.paths import resources
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr, tr_in, tr_many
 from gobang.words.faults import reason
@@ -98,7 +101,17 @@ def player_name(name: str) -> str:
 def kept_names(text: str) -> tuple[tuple[str, str], ...]:
     """The words of `text` that stand in the name of a player of this program, each with what files have for it."""
     shown = {name: player_name(name).casefold() for name in _KEPT}
-    return tuple((word, name) for word in text.split() for name in _KEPT if word.casefold() in shown[name])
+    return tuple(
+        (word, name)
+        for word in text.split()
+        for name in _KEPT
+        if word.casefold() in shown[name] or f" {word.casefold()}" in pinyin.spelt(shown[name], _readings())
+    )
+
+
+@cache
+def _readings() -> dict[str, tuple[str, ...]]:
+    return pinyin.loads((resources() / "pinyin.txt").read_text("utf-8"))
 
 
 def dates_text(since: str, until: str) -> str:
@@ -153,25 +166,21 @@ def place_text(game: ListedGame) -> str:
     return found.path if game.alone else tr("{0}, game {1}").format(found.path, found.number + 1)
 
 
-def rest_sentence(count: int, total: int, *, by_board: bool, filtered: bool) -> str:
-    """How many games the list has. `filtered`: something besides the position is looked for."""
-    if by_board and filtered:
+def rest_sentence(count: int, total: int, *, stones: int = 0, filters: str = "") -> str:
+    """How many games the list has. A position with so many `stones` is looked for; `filters` names what else is."""
+    numbers = number_text(count), number_text(total)
+    if stones:
         text = tr_many(
-            "{0} of {1} games holds this position and matches the rest of the search.",
-            "{0} of {1} games hold this position and match the rest of the search.",
+            "{0} of {1} games holds {2}, also turned, mirrored or by another order of moves.",
+            "{0} of {1} games hold {2}, also turned, mirrored or by another order of moves.",
             count,
         )
-    elif by_board:
-        text = tr_many(
-            "{0} of {1} games holds this position, also turned, mirrored or by another order of moves.",
-            "{0} of {1} games hold this position, also turned, mirrored or by another order of moves.",
-            count,
-        )
-    elif filtered:
-        text = tr_many("{0} of {1} games matches.", "{0} of {1} games match.", count)
-    else:
-        return tr_many("{0} game", "{0} games", total).format(number_text(total))
-    return text.format(number_text(count), number_text(total))
+        position = tr_many("the position with 1 stone", "the position with {0} stones", stones).format(stones)
+        told = text.format(*numbers, position)
+        return joined(told, tr("Filter: {0}").format(filters)) if filters else told
+    if filters:
+        return tr_many("{0} of {1} games matches: {2}", "{0} of {1} games match: {2}", count).format(*numbers, filters)
+    return tr_many("{0} game", "{0} games", total).format(number_text(total))
 
 
 def reading_sentence() -> str:

@@ -149,11 +149,13 @@ def test_games_that_other_filters_hide_are_told_and_found_by_the_position_alone(
     qtbot.waitUntil(lambda: library(opened).count == 0 and panel.empty_narrow.isVisible())
     told = "2 games hold this position, but none of them matches the rest of the search."
     assert panel._empty_sentence.text() == told
-    assert opened.window.notice.text == "0 of 3 games hold this position and match the rest of the search."
+    rest = opened.window.notice.text
+    assert rest.startswith("0 of 3 games hold the position with 2 stones")
+    assert rest.endswith(" Filter: dora · Own games")
     assert not panel.empty_clear.isVisible()
     click(opened, "Look for the position only")
     assert sorted(listed(qtbot, opened, 2)) == ["Anna", "Cleo"]
-    assert opened.window.notice.text.startswith("2 of 3 games hold this position, also turned")
+    assert opened.window.notice.text.startswith("2 of 3 games hold the position with 2 stones, also turned")
     assert panel.search.field.text() == ""
     assert not panel.search.own.isChecked()
     assert len(stones(panel)) == 2

@@ -138,7 +138,7 @@ def test_words_chips_and_the_sentence_below_follow_each_other(qtbot, own, opened
     panel = visit(qtbot, opened)
     QTest.keyClicks(panel.search.field, "cup")
     assert listed(qtbot, opened, 1) == ["Dora"]
-    assert opened.window.notice.text == "1 of 3 games matches."
+    assert opened.window.notice.text == "1 of 3 games matches: cup"
     (wipe,) = (button for button in panel.search.field.findChildren(QAbstractButton) if button.isVisible())
     QTest.mouseClick(wipe, Qt.MouseButton.LeftButton)
     assert panel.search.field.text() == ""
@@ -160,7 +160,7 @@ def test_moves_on_the_board_narrow_the_list_and_next_moves_are_played(qtbot, own
     panel = visit(qtbot, opened)
     click_board(panel, "h8i9")
     assert sorted(listed(qtbot, opened, 2)) == ["Anna", "Cleo"]
-    assert "hold this position" in opened.window.notice.text
+    assert "hold the position with" in opened.window.notice.text
     assert panel.search.position.isChecked()
     qtbot.waitUntil(lambda: len(panel.moves.moves) == 1)
     (move,) = panel.moves.moves
@@ -487,7 +487,7 @@ def test_a_library_that_cannot_be_opened_is_told_and_tried_again(qtbot, own, ope
     assert not panel.table.isVisible()
     assert panel.empty_again.isVisible()
     assert "try again" in panel._empty_sentence.text()
-    click(opened, "Open a library…")
+    QTest.mouseClick(panel.empty_other, Qt.MouseButton.LeftButton)
     opened.dialog(QFileDialog).close()
     write(tmp_path / "later" / "x.sgf", game(black="X", date="2050"))
     click(opened, "Try again")
@@ -535,7 +535,7 @@ def test_a_change_of_language_and_theme_keeps_the_place_and_the_search(qtbot, ow
     after = opened.window.around.panel(LIBRARY)
     qtbot.waitUntil(after.isVisible)
     assert after.search.field.text() == "cup"
-    qtbot.waitUntil(lambda: opened.window.notice.text == "3 局中有 1 局符合条件。")
+    qtbot.waitUntil(lambda: opened.window.notice.text == "3 局中有 1 局符合：cup")
 
 
 def test_copy_gives_the_moves_that_are_shown(qtbot, own, opened):
