@@ -161,7 +161,7 @@ def test_games_that_another_program_adds_meanwhile_are_kept(driver, many):
     many.write_bytes(b"(;SZ[15]PB[new];B[aa])\r\n" + MANY)
     saved_with_a_move(driver)
     data = many.read_bytes()
-    assert data.startswith(b"(;SZ[15]PB[new];B[aa])\r\n\xef\xbb\xbf(\r\n;FF[4]")
+    assert data.startswith(b"(;SZ[15]PB[new];B[aa])\r\n\xef\xbb\xbf(;FF[4]")
     assert data.endswith(MANY.partition(FIRST)[2])
 
 
