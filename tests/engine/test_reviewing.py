@@ -34,10 +34,10 @@ EXPECTED = {
     "missed-five": ({Grade.GOOD, Grade.MISSED_WIN}, {Slip.MISSED_FIVE}),
     "ignored-four": ({Grade.LOSING_MOVE, Grade.MISSED_WIN}, {Slip.IGNORED_FOUR}),
     "ignored-three": ({Grade.LOSING_MOVE}, {Slip.IGNORED_THREE}),
-    "missed-vcf": ({Grade.MISSED_WIN}, {Slip.MISSED_WIN}),
+    "missed-vcf": ({Grade.MISSED_WIN, Grade.LOSING_MOVE}, {Slip.MISSED_WIN}),
     "walk-into-vcf": ({Grade.LOSING_MOVE}, {Slip.IGNORED_WIN}),
     "forbidden": ({Grade.LOSING_MOVE}, {Slip.FORBIDDEN}),
-    "missed-win": ({Grade.MISSED_WIN}, {Slip.MISSED_WIN}),
+    "missed-win": ({Grade.MISSED_WIN, Grade.LOSING_MOVE}, {Slip.MISSED_WIN}),
     "only-move": ({Grade.LOSING_MOVE}, {Slip.IGNORED_THREE, Slip.IGNORED_WIN}),
 }
 
@@ -56,6 +56,7 @@ def test_a_planted_mistake_is_named_at_its_ply(searcher, game):
     review = next(each for each in reviewed(searcher, moves, rules, *near) if each.ply == ply)
     right, mistakes = EXPECTED[game["mistake"]]
     assert review.grade in right
+    assert (review.grade is Grade.LOSING_MOVE) >= (review.after.proof is Proof.LOSS), "also from a win that was missed"
     cause = cause_of(review, rules)
     assert cause.slip in mistakes
 

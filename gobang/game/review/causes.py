@@ -50,6 +50,7 @@ class Slip(enum.Enum):
     MISSED_FIVE = "missed-five"
     IGNORED_FOUR = "ignored-four"
     MISSED_WIN = "missed-win"
+    """The side had a proved win before the move; the opponent may have one now."""
     IGNORED_THREE = "ignored-three"
     IGNORED_WIN = "ignored-win"
     """The opponent's win was there before the move already, and the move does not stop it."""
@@ -100,14 +101,14 @@ def cause_of(review: MoveReview, rules: RuleSet) -> Cause | None:
         return cause(Slip.MISSED_FIVE, tuple(fours(position, stone, rules)))
     if review.after.proof is Proof.LOSS and (rows := _fours_left(review, rules)):
         return cause(Slip.IGNORED_FOUR, rows)
-    if review.grade is not Grade.MISSED_WIN and threatened and (rows := _threes_left(review, threatened, rules)):
+    if review.before.proof is not Proof.WIN and threatened and (rows := _threes_left(review, threatened, rules)):
         return cause(Slip.IGNORED_THREE, rows)
     return cause(_slip_of(review))
 
 
 def _slip_of(review: MoveReview) -> Slip:
     """The kind of a mistake that left no shape unanswered."""
-    if review.grade is Grade.MISSED_WIN:
+    if review.before.proof is Proof.WIN:
         return Slip.MISSED_WIN
     if review.after.proof is Proof.LOSS:
         return Slip.IGNORED_WIN if review.passing is not None else Slip.ALLOWED_WIN

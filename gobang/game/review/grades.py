@@ -34,9 +34,9 @@ class Grade(enum.Enum):
     MISTAKE = "mistake"
     BLUNDER = "blunder"
     MISSED_WIN = "missed-win"
-    """A proved win was given away."""
+    """A proved win was given away, and the game is open now."""
     LOSING_MOVE = "losing-move"
-    """An open game became a proved loss."""
+    """An open or a won game became a proved loss."""
 
     @property
     def is_mistake(self) -> bool:
@@ -163,7 +163,7 @@ def _grade(position: Position, move: Point, rules: RuleSet, before: Appraisal, a
         return by_cost(before.chance - after.chance)
     if before.proof is after.proof:  # a slower win and a quicker loss are no mistakes
         return Grade.BEST if after.order >= before.order else Grade.GOOD
-    return Grade.MISSED_WIN if before.proof is Proof.WIN else Grade.LOSING_MOVE
+    return Grade.LOSING_MOVE if after.proof is Proof.LOSS else Grade.MISSED_WIN
 
 
 def by_cost(cost: float) -> Grade:

@@ -14,6 +14,7 @@ from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.grades import Grade
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.worth import Proof
+from tests.game.review.made import appraisals
 
 START = Position.empty(15)
 QUIET = tuple(parse_position_string("h8a1h9a15i3o1", 15))
@@ -51,7 +52,7 @@ def test_estimates_grade_by_what_the_move_costs(cost, grade):
 def test_proofs_grade_before_estimates():
     won, lost = Appraisal.won(5, (at("k8"),)), Appraisal.lost(6, (at("k8"),))
     assert graded(won, Appraisal(0.02)) is Grade.MISSED_WIN
-    assert graded(won, Appraisal.won(4)) is Grade.MISSED_WIN
+    assert graded(won, Appraisal.won(4)) is Grade.LOSING_MOVE, "the win is gone, and so is the game"
     assert graded(won, Appraisal.lost(4)) is Grade.BEST
     assert graded(won, Appraisal.lost(10)) is Grade.GOOD, "a slower win is no mistake"
     assert graded(Appraisal(0.5, line=(at("k8"),)), Appraisal.won(9)) is Grade.LOSING_MOVE
@@ -128,6 +129,15 @@ def test_where_the_game_was_lost_and_could_last_have_been_saved():
     escape = grades.last_escape(found, loser)
     assert (escape.ply, escape.move, escape.proved) == (4, better, False)
     assert grades.counts(found, Stone.WHITE)[Grade.LOSING_MOVE] == 1
+
+
+@given(st.lists(appraisals, min_size=2, max_size=len(QUIET) + 1))
+def test_the_move_by_which_a_game_was_lost_is_called_a_losing_move(found):
+    """The headline said that a move had lost the game, and its card that it had missed a win."""
+    judged = reviews(dict(enumerate(found)))
+    for loser in (Stone.BLACK, Stone.WHITE):
+        ply = grades.losing_ply(judged, loser)
+        assert all(each.grade is Grade.LOSING_MOVE for each in judged if each.ply == ply)
 
 
 def test_the_loser_of_a_finished_game_is_the_rules_one():

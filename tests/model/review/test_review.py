@@ -64,7 +64,7 @@ def test_a_whole_game_is_reviewed_and_its_mistakes_are_told(qtbot, reviews):
     assert review.whole
     assert [(each.ply, each.grade) for each in review.mistakes] == [
         (3, Grade.LOSING_MOVE),
-        (6, Grade.MISSED_WIN),
+        (6, Grade.LOSING_MOVE),
         (7, Grade.MISSED_WIN),
         (8, Grade.MISTAKE),
     ]
