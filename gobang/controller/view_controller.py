@@ -65,10 +65,14 @@ class ViewController(QObject):
         self._mark_followers()
 
     def _mark_followers(self) -> None:
-        """The next moves of the record, the main one first, while it is browsed; none during a game or a lesson."""
+        """The next moves of the record, the main one first, while it is browsed; none during a game or a lesson.
+
+        On a free board it always is: to step back there is no take-back, and nothing is played.
+        """
         match = self._match
         moves = tuple(child.move for child in match.record.current.children if child.move is not None)
-        seen = self._settings.now.next_moves and (match.activity.browsed or not match.running)
+        looked_at = match.activity.browsed or match.setup.free or not match.running
+        seen = self._settings.now.next_moves and looked_at
         taught = match.activity.exercise is not None
         marks = Marks(match.record.position, followers=moves) if seen and moves and not taught else None
         self._window.board.show_marks(Speaker.NEXT, marks)

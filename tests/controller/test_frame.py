@@ -574,3 +574,13 @@ def test_who_plays_is_whole_while_two_machines_play(driver, width):
     QApplication.processEvents()
     mode = driver.window.choices.mode
     assert mode.width() >= mode.sizeHint().width()
+
+
+def test_where_there_is_nothing_to_show_no_slot_is_painted_beside_the_board(driver):
+    frame = driver.window.frame
+    assert driver.panels.evaluation.isHidden()
+    image, bar = frame.grab().toImage(), frame.plan.bar
+    seen = {
+        image.pixelColor(x, y).rgb() for x in range(bar.left(), bar.right()) for y in range(bar.top(), bar.bottom(), 5)
+    }
+    assert len(seen) == 1

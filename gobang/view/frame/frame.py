@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gobang.view.art import style
@@ -93,17 +93,10 @@ class Frame(TellsErrors, QWidget):
         self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a rounded line
-        """Paint what is seen while there is neither rail nor bar: the rail's ground and the bar's groove."""
+        """Paint the rail's ground, which is seen while there is no rail yet."""
         painter, theme, plan = QPainter(self), look.theme, self.plan
         if plan.rail is not None and not self._bare:
             painter.fillRect(plan.rail, QColor(theme.panel))
-        if self._panel is not None and self._panel.whole:
-            return
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(theme.line), 1))
-        painter.setBrush(QColor(theme.panel))
-        groove = QRectF(plan.bar).adjusted(1, 1, -1, -1)
-        painter.drawRoundedRect(groove, groove.width() / 2, groove.width() / 2)
 
     def _on_dragged(self, x: int) -> None:
         self.set_panel_width(self.plan.panel.right() + 1 - x)

@@ -48,6 +48,17 @@ def rule_shown(driver) -> str:
     return driver.window.choices.game.whole_text
 
 
+def test_the_next_move_is_marked_after_steps_back(start):
+    driver = start(setup=Setup(Mode.FREE))
+    driver.click("h8i9j10")
+    for ply, after in ((2, "j10"), (1, "i9")):
+        QTest.keySequence(driver.window, "Ctrl+Z")
+        assert driver.match.record.current.ply == ply
+        assert driver.board.overlays.marks.followers == (point(after),)
+    driver.click("i9")
+    assert driver.board.overlays.marks.followers == (point("j10"),)
+
+
 class TestAnotherRule:
     def test_the_board_is_judged_by_it_at_once(self, qtbot, opened):
         driver = opened(THREES)
