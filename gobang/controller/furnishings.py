@@ -8,6 +8,7 @@ from gobang.controller.analysis.analysis_controller import AnalysisController
 from gobang.controller.analysis.blunder_controller import BlunderController
 from gobang.controller.analysis.evaluation_controller import EvaluationController
 from gobang.controller.analysis.hint_controller import HintController
+from gobang.controller.analysis.line_steps import LineSteps
 from gobang.controller.analysis.motive_controller import MotiveController
 from gobang.controller.analysis.tables_controller import TablesController
 from gobang.controller.analysis.weights_controller import WeightsController
@@ -88,7 +89,8 @@ class Furnishings(QObject):
         self.engines = EnginesController(context)
         self.readiness = ReadinessController(context)
         evaluation = EvaluationController(window, panels.evaluation)
-        self.analysis = AnalysisController(context, panels, evaluation)
+        lines = LineSteps(context)
+        self.analysis = AnalysisController(context, panels, evaluation, lines)
         self.preferences = PreferencesController(context)
         self.blunders = BlunderController(context, panels, study.blunders)
         self.trainings = TrainingController(context)
@@ -96,7 +98,7 @@ class Furnishings(QObject):
         self.trainings.arriving.connect(self.lessons.end)
         self.openings = OpeningController(context)
         self.record.played_on.connect(self.new_games.play_on)
-        self.reviews = ReviewController(context, evaluation)
+        self.reviews = ReviewController(context, evaluation, lines)
         self.library = LibraryController(context, self.files)
         self.jumps = MistakeJumps(context)
         self.game.review_wanted.connect(self.reviews.begin)

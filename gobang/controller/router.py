@@ -157,9 +157,17 @@ class Router(QObject):
         asks: bool | None = None,
         tries: bool | None = None,
         solved: bool | None = None,
+        line: bool | None = None,
     ) -> None:
         """Note facts that only the caller knows, by the names that they have in `Facts`; the others stay."""
-        told = {"elsewhere": elsewhere, "answers": answers, "asks": asks, "tries": tries, "solved": solved}
+        told = {
+            "elsewhere": elsewhere,
+            "answers": answers,
+            "asks": asks,
+            "tries": tries,
+            "solved": solved,
+            "line": line,
+        }
         noted = replace(self._noted, **{name: fact for name, fact in told.items() if fact is not None})  # type: ignore[arg-type]
         if noted != self._noted:
             self._noted = noted

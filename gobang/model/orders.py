@@ -74,6 +74,8 @@ class Deed(enum.Enum):
     REDO_EDIT = "redo an edit"
     DECIDE_AGAIN = "bring back a decision"
     STEP_BACK = "step back"
+    LINE_ON = "on along the line"
+    LINE_BACK = "back along the line"
     TO_START = "to the start"
     TO_END = "to the end"
     TEN_BACK = "ten moves back"
@@ -144,6 +146,8 @@ class Facts:
     """A move leads to the node shown."""
     after: bool = False
     """A move follows it."""
+    line: bool = False
+    """A line is kept on the board, along which Right and Left step."""
     siblings: bool = False
     """The move shown has alternatives."""
     moves: bool = False

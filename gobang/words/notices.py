@@ -316,6 +316,11 @@ def line_added(many: int) -> str:
     return tr_many("One move added to the record.", "{0} moves added to the record.", many).format(many)
 
 
+def line_ends() -> str:
+    """There are no more moves in the line that is followed on the board."""
+    return tr("The line ends here. Esc lets it go.")
+
+
 def tool_taken(tool: MarkTool) -> str:
     """Clicks now set marks instead of stones."""
     return tr("{0}: click a crossing, or press Enter at the cursor. Esc ends it.").format(tool_name(tool))

@@ -5,7 +5,8 @@ The last argument names its manner:
 `good`   every position is worth 0.5
 `errs`   the same up to the third move, which loses by proof; the seventh gives away what the sixth gave away
 `holds`  like `errs`, but after three positions it waits for "stop"
-`deaf`   the same, and does not stop
+`muses`  like `errs`, but after the last position it waits for "stop", as our engine looks longer at the mistakes
+`deaf`   the same as `holds`, and does not stop
 `lost`   of two positions the later one is a proved win, and in the first the last crossing is the best
 `dies`   ends after three positions
 """
@@ -60,6 +61,8 @@ def obey(line: str, stop: threading.Event) -> None:
         if stop.is_set():
             break
         say(write_finding(Finding(ply, appraise(order, ply, free)), order.start.size))
+    if MANNER == "muses":
+        stop.wait()
     say(json.dumps({"done": not stop.is_set()}))
 
 

@@ -21,9 +21,14 @@ from gobang.engine.protocol.loading import Loader
 from gobang.engine.search.levels import LEVELS
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
+from gobang.game.engines.remarks import parse_remark
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.record.record import Record
+from gobang.game.review.appraisal import Appraisal, Finding
+from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.ruleset import FREESTYLE
+from gobang.model.engines.thoughts import Listener
 
 SOON_S = 60
 """Within so many seconds comes what comes soon, also on a busy machine. What would not takes AGES_MS."""
@@ -319,6 +324,22 @@ def test_swap2_with_and_without_colours(ready):
     brain.say("RESTART", "SWAP2BOARD", *five, "DONE")
     answer = brain.move()[0]
     assert answer == "SWAP" or (answer not in five and " " not in answer)
+
+
+def test_an_empty_board_is_worth_the_same_in_an_analysis_a_hint_and_a_review(ready):
+    """The analysis said 50 %, and the review 70."""
+    brain, told = ready, []
+    for many in (5, 1):  # an analysis asks for so many lines, a hint for one
+        brain.say("INFO show_detail 3", "RESTART", f"YXNBEST {many}")
+        listener = Listener(Position.empty(15))
+        for line in brain.move()[1]:
+            if (remark := parse_remark(line)) is not None:
+                listener.hear(remark)
+        told.append(listener.thoughts[0].worth)
+    line = Record.of(Position.of(15, [Point(7, 7)])).mainline()
+    game = ReviewedGame.known(line, FREESTYLE, 0, {0: Finding(0, Appraisal(0.5)), 1: Finding(1, Appraisal(0.5))})
+    analysis, hint = told
+    assert analysis.chance == hint.chance == pytest.approx(game.values[0].chance, abs=0.005)
 
 
 def test_lines_for_windows_that_analyse(ready):

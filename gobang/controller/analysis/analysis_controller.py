@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.analysis.evaluation_controller import EvaluationController
+from gobang.controller.analysis.line_steps import LineSteps
 from gobang.controller.context import PANEL_DELAY_MS, Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
@@ -34,7 +35,7 @@ from gobang.words.worth import moves_to_end
 class AnalysisController(QObject):
     """Connects the analysis with the panel, the board and the evaluation bar."""
 
-    def __init__(self, context: Context, panels: Panels, evaluation: EvaluationController) -> None:
+    def __init__(self, context: Context, panels: Panels, evaluation: EvaluationController, lines: LineSteps) -> None:
         super().__init__(context.window)
         self._match = context.match
         self._window = context.window
@@ -47,7 +48,7 @@ class AnalysisController(QObject):
         self._soon.timeout.connect(self._show_panel)
         self._panels = panels
         self._page = panels.analysis_page
-        self._evaluation = evaluation
+        self._evaluation, self._lines = evaluation, lines
         context.router.obey({Deed.ANALYSE: self._on_wanted})
         context.window.board.line_chosen.connect(self._on_line_chosen)
         context.study.analysis.changed.connect(self._show)
@@ -117,6 +118,12 @@ class AnalysisController(QObject):
     def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
         marks = Marks(self._listed, preview=line) if line else None
         self._window.board.show_marks(Speaker.LINE, marks)
+        self._offer_line()
+
+    def _offer_line(self) -> None:
+        """Let Left and Right step along the line that is kept on the board."""
+        thoughts = self._page.panel.thoughts
+        self._lines.offer(Speaker.LINE, thoughts.follow if thoughts.keeps else None)
 
     def _on_line_chosen(self, line: tuple[Point, ...]) -> None:
         """Add the line to the record, and offer to undo that."""
@@ -137,7 +144,9 @@ class AnalysisController(QObject):
         analysis, match, window = self._analysis, self._match, self._window
         shown = self._settings.now.show_candidates
         told = shown and (analysis.on or bool(analysis.thoughts))
-        self._evaluation.tell_analysis(analysis.worth(match.record.current) if told else None, on=told)
+        value = analysis.worth(match.record.current) if told else None
+        expected = told and match.running and not analysis.preparing  # else a bar would stand there empty
+        self._evaluation.tell_analysis(value, on=value is not None or expected)
         marks = self._marks()
         window.board.show_marks(Speaker.ANALYSIS, marks)
         self._panels.set_analysed(marks is not None)
@@ -163,6 +172,7 @@ class AnalysisController(QObject):
         if self._listed != match.position:
             self._listed = match.position
             panel.thoughts.forget_line()
+            self._offer_line()
         panel.show_thoughts(analysis.thoughts, match.position.size)
         line = match.record.line()
         panel.show_game([analysis.worth(node) for node in line], line.index(match.record.current))
@@ -189,9 +199,9 @@ class AnalysisController(QObject):
 
     def _status_before_thoughts(self) -> str:
         analysis = self._analysis
+        if self._match.activity.in_opening:
+            return analysis_words.no_analysis_yet()
         if not analysis.on:
-            if self._match.activity.in_opening:
-                return analysis_words.no_analysis_yet()
             return analysis_words.press_to_analyse(first_key(self._window.actions_.analysis))
         if self._match.thinking:
             return analysis_words.machine_moves_first()

@@ -36,8 +36,6 @@ class LessonController(QObject):
         self._notices = context.notices
         self._study = context.study
         self._card: lesson_card.LessonCard | None = None
-        self._front = Tab.WEIGHTS
-        """The tab that was in front before the lesson."""
         context.router.always(context.window.actions_.lesson, self.begin)
         context.notices.obey({NoticeOrder.BEGIN_LESSON: self.begin, NoticeOrder.NO_LESSON: self._put_off})
         context.match.changed.connect(self._on_changed)
@@ -67,7 +65,7 @@ class LessonController(QObject):
         teaching = self._study.lesson
         self._follow(teaching)
         if not teaching.on:
-            self._front = self._window.tabs.front
+            teaching.left_open = self._window.tabs.front.value
         teaching.begin()
         self._window.board.setFocus()
 
@@ -108,7 +106,7 @@ class LessonController(QObject):
             self._match.show_exercise_weights(False)  # they would tell the answer, or lie over the hint
             if self._window.tabs.front is Tab.WEIGHTS and skill is not exercises.Skill.WEIGHTS:
                 self._window.tabs.choose(Tab.MOVES)
-        text = sentences.solved_text(skill) if teaching.solved else sentences.task_text(exercise, self._key(skill))
+        text = self._praise(exercise) if teaching.solved else sentences.task_text(exercise, self._key(skill))
         self._card.show_exercise(
             sentences.progress_text(teaching.number, len(exercises.EXERCISES)),
             sentences.lesson_title(skill),
@@ -117,14 +115,21 @@ class LessonController(QObject):
             last=teaching.last,
         )
 
+    def _praise(self, exercise: exercises.LessonExercise) -> str:
+        """What is said of a solved exercise; where a stone was taken back it may have been brought back since."""
+        again = exercise.skill is exercises.Skill.TAKE_BACK and self._match.position == exercise.position
+        return sentences.back_again_text(exercise) if again else sentences.solved_text(exercise.skill)
+
     def _texts(self) -> list[str]:
         """All that the card says in the course of the lesson."""
         tasks = [sentences.task_text(each, self._key(each.skill)) for each in exercises.EXERCISES]
-        return tasks + [sentences.solved_text(skill) for skill in exercises.Skill]
+        again = [sentences.back_again_text(each) for each in exercises.EXERCISES if each.skill is each.skill.TAKE_BACK]
+        return tasks + again + [sentences.solved_text(skill) for skill in exercises.Skill]
 
     def _close(self) -> None:
         """Take the card away, and show choices, players, tab and weights as before the lesson."""
-        self._window.tabs.choose(self._front)
+        if front := self._study.lesson.left_open:
+            self._window.tabs.choose(Tab(front))
         self._window.show_lesson(None)
         if self._card is not None:
             self._card.deleteLater()
@@ -165,5 +170,8 @@ class LessonController(QObject):
             self._study.lesson.note(exercises.Skill.HINT)
 
     def _on_changed(self) -> None:
+        teaching = self._study.lesson if self._taught else None
+        if teaching is not None and teaching.solved and teaching.exercise.skill is exercises.Skill.TAKE_BACK:
+            self._show()
         if self._taught and shows_weights(self._match.activity, preferred=False):
             self._study.lesson.note(exercises.Skill.WEIGHTS)

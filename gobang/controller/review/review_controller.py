@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 
 from gobang.controller.analysis.evaluation_controller import EvaluationController
+from gobang.controller.analysis.line_steps import LineSteps
 from gobang.controller.context import PANEL_DELAY_MS, Context
 from gobang.controller.place_controller import PlaceController
 from gobang.controller.review import review_cards
@@ -38,9 +39,9 @@ class ReviewController(PlaceController["ReviewPanel"]):
 
     tried = Signal(object, object)  # Record up to a mistake, and the Stone that made it, whom the user wants to play
 
-    def __init__(self, context: Context, evaluation: EvaluationController) -> None:
+    def __init__(self, context: Context, evaluation: EvaluationController, lines: LineSteps) -> None:
         super().__init__(REVIEW, context)
-        self._evaluation = evaluation
+        self._evaluation, self._lines = evaluation, lines
         self._study = context.study
         self._router = context.router
         context.router.obey({Deed.ASK_ABOUT: self._ask_about})
@@ -50,6 +51,8 @@ class ReviewController(PlaceController["ReviewPanel"]):
         """The node to which the steps belong."""
         self._step = self._tried_step = 0
         """How many moves of a refutation, or of the line after the move asked about, are on the board."""
+        self._whole = False
+        """Whether the refutation was shown whole, so that a step along it begins at its first move."""
         self._was_running = self._arrived = False
         self._follows = False
         """Whether the review was made and its news are heard."""
@@ -113,6 +116,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         self._review.drop_tried()
         self._soon.stop()
         self._window.board.show_marks(Speaker.REVIEW, None)
+        self._lines.offer(Speaker.REVIEW, None)
         self._evaluation.tell_review(None)
 
     def _back(self) -> None:
@@ -165,6 +169,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         now = self._step if self._match.record.current is node else 0
         self._match.go(node)
         many = len(review_cards.line_after(mistake))
+        self._whole = False
         if step is None:
             self._step = now + 1 if now < many else 0
         else:
@@ -181,6 +186,20 @@ class ReviewController(PlaceController["ReviewPanel"]):
         number = self._chosen
         if number is not None:
             self._show_steps(number, len(review_cards.line_after(self._cards[number])))
+            self._whole = self._step > 0
+
+    def _follow_line(self, by: int) -> bool:
+        """Show one move more or less of the line on the board. Returns whether there was one."""
+        tried, chosen = self._review.tried, self._chosen
+        before = self._step, self._tried_step
+        if tried is not None:
+            self._tried_step = min(len(review_cards.line_of(tried)), max(1, self._tried_step + by))
+        elif chosen is not None:
+            many = len(review_cards.line_after(self._cards[chosen]))
+            self._step = 1 if self._whole and by > 0 else min(many, max(1, self._step + by))
+            self._whole = False
+        self._show()
+        return before != (self._step, self._tried_step)
 
     def _before(self, number: int) -> None:
         """Go before a mistake, where any point may be asked about."""
@@ -300,7 +319,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         order, tip = words.order_words(judged) if hindrance is None else ("", "")
         if running:
             size = words.stage_sentence(stage, done, wanted)
-        panel.show_state(size, order, tip, running=running, done=done, wanted=wanted)
+        panel.show_state(size, order, tip, running=running, share=judged.share)
         message = ""
         if hindrance is not None:
             message = words.hindrance_sentence(hindrance, self._misplaced_ply)
@@ -354,6 +373,8 @@ class ReviewController(PlaceController["ReviewPanel"]):
         """Mark on the board the mistake that led to it, what was better, and the moves that are stepped through."""
         position, ply = self._match.position, self._match.record.current.ply
         tried = self._review.tried
+        shows = tried is not None or (chosen is not None and self._step > 0)
+        self._lines.offer(Speaker.REVIEW, self._follow_line if shows else None)
         marks = Marks(position, first_number=ply + 1)
         if chosen is not None:
             mistake = self._cards[chosen]

@@ -36,7 +36,8 @@ MOST_LINES = 10
 class Analysis(QObject):
     """Follows a match while it is `on`. Results are kept by position until another record or another rule is shown.
 
-    It pauses while a machine thinks, so that they do not compete for the processor, and turns off at a new game.
+    It pauses while a machine thinks, so that they do not compete for the processor, and where nothing may be analysed.
+    It goes on by itself, in the next game too: only a person turns it off, or an engine that fails.
     """
 
     changed = Signal()  # the results or `on` have changed
@@ -45,8 +46,8 @@ class Analysis(QObject):
     def __init__(self, match: Match, opponents: Opponents, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._match, self._opponents = match, opponents
-        self._wanted = self._waits = False
-        """Whether analysis was turned on, and whether it waits until an exercise is over."""
+        self._wanted = False
+        """Whether analysis was turned on; an exercise, which it would solve, only lets it wait."""
         self.count = 5
         """How many of the best moves are wanted."""
         self.effort = Effort()
@@ -141,6 +142,12 @@ class Analysis(QObject):
         return self._now.depth if self._now else 0
 
     @property
+    def catching_up(self) -> int | None:
+        """The depth of a search that has not yet reached that of an earlier one, whose lines are shown; else None."""
+        listener = self._listener
+        return listener.depth if self._busy and listener is not None and self._now not in (None, listener) else None
+
+    @property
     def nodes(self) -> int:
         """The number of positions searched."""
         return self._now.nodes if self._now else 0
@@ -148,7 +155,8 @@ class Analysis(QObject):
     @property
     def speed(self) -> int:
         """Positions per second."""
-        return self._now.speed if self._now else 0
+        found = self._listener if self._busy else self._now
+        return found.speed if found else 0
 
     def worth(self, node: Node) -> Worth | None:
         """What the position of `node` is worth to Black, by the end of the game or by analysis; None if unknown."""
@@ -212,20 +220,16 @@ class Analysis(QObject):
     # Following the match
 
     def _on_began(self) -> None:
-        if self._match.activity.exercise is not None:  # which it would solve: it waits for the person's own game
-            self._waits = True
+        """Stay on, and search as soon as the new position may be; an exercise leaves what was found before it."""
+        self._rest()
+        if self._match.activity.exercise is None:
+            about = (self._match.record, self._match.rules.active)
+            if about != self._about:
+                self._found, self._judged, self._about = {}, set(), about
+            if self._wanted:
+                self._settle.start()
+        if not self.on:
             self._let_go()
-            self.changed.emit()
-            return
-        back, self._waits = self._waits and self._match.record is self._about[0], False
-        if back and self.on:
-            self._think()
-            self.changed.emit()
-            return
-        about = (self._match.record, self._match.rules.active)
-        if about != self._about:
-            self._found, self._judged, self._about = {}, set(), about
-        self.switch(on=False)
         self.changed.emit()
 
     def _on_rules_changed(self) -> None:

@@ -63,6 +63,8 @@ class Lesson(QObject):
         self._node = match.record.current
         """Where the present exercise is in its record."""
         self.solved = False
+        self.left_open = ""
+        """What the window had in front when the lesson began, in its own words, and shows again afterwards."""
         match.began.connect(self._on_began)
         match.changed.connect(self._look)
 

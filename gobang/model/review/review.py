@@ -32,6 +32,12 @@ TRIED_S = 3.0
 """Seconds for a move that the user asks about."""
 TELL_MS = 100
 """How often news is told at most."""
+ROUND = 0.5
+"""Which part of the progress told is the first look at every position; the rest is the longer one at mistakes."""
+NEARLY = 0.99
+"""The most of it that is told before the engine has finished."""
+TICK_MS = 1000
+"""How often the progress is told while the engine says nothing new."""
 SLICE_S = 0.006
 """How long reasons are looked for before other events are handled; one of them may take longer."""
 
@@ -70,6 +76,8 @@ class TriedMove:
     """What the position is worth with the best move."""
     taught: bool = False
     """Whether the answer has changed what the review says."""
+    thinking: bool = True
+    """Whether the engine still looks at it, so that the answer may change."""
 
 
 class GameReview(QObject):
@@ -95,7 +103,8 @@ class GameReview(QObject):
         self._about_tried: list[Finding] = []
         self._done: set[int] = set()
         self._took = 0
-        self._since = QElapsedTimer()
+        self._since, self._first = QElapsedTimer(), QElapsedTimer()
+        """Since the order was given, and since the first finding: before that the engine may have been compiled."""
         self._read: tuple[ReviewedGame, Node | None] | None = None
         """What the record says now, and `misplaced`; None if it has changed since anybody asked."""
         self._causes: dict[MoveReview, Cause | None] = {}
@@ -112,6 +121,8 @@ class GameReview(QObject):
         self._look.timeout.connect(self._on_look)
         self._tell = QTimer(self, singleShot=True, interval=TELL_MS)
         self._tell.timeout.connect(self._keep)
+        self._tick = QTimer(self, interval=TICK_MS)
+        self._tick.timeout.connect(self.changed)
         match.began.connect(self._on_began)
         match.rules.changed.connect(self._on_rules_changed)
         match.sheet.changed.connect(self._on_record)
@@ -209,6 +220,15 @@ class GameReview(QObject):
         return min(len(self._done), wanted), wanted  # it may look at others too, where the game was lost
 
     @property
+    def share(self) -> float:
+        """Which part of the order is done, from 0 to less than 1: after the first round the engine goes on by time."""
+        order, (done, wanted) = self._order, self.progress
+        if order is None or not done:
+            return 0.0
+        spent = self._first.elapsed() / (1000 * max(order.seconds, 1.0)) if done >= wanted else 0.0
+        return min(NEARLY, ROUND * done / wanted + (1 - ROUND) * spent)
+
+    @property
     def seconds(self) -> int:
         """How long the engine has worked on this game in this session; 0 if it has not."""
         return (self._took + (self._since.elapsed() if self._order is not None else 0)) // 1000
@@ -250,7 +270,7 @@ class GameReview(QObject):
         """Forget the move that the user has asked about."""
         if self.tried is None:
             return
-        searching = self.tried.worth is None
+        searching = self.tried.thinking
         self.tried = None
         if searching:
             self.engine.stop()
@@ -271,6 +291,7 @@ class GameReview(QObject):
         self._order = ReviewOrder(self._nodes[0].position, self.game.moves, self.rules, seconds, only)
         self._done = set()
         self._since.start()
+        self._tick.start()
         self.engine.obey(self._order)
         self.changed.emit()
 
@@ -280,12 +301,17 @@ class GameReview(QObject):
             self._about_tried.append(finding)
             self._weigh(self.tried)
         elif self._order is not None and finding.ply < len(self._nodes):
+            if not self._done:
+                self._first.start()
             self._done.add(finding.ply)
             self._note(self._nodes[finding.ply], finding)
 
     def _on_finished(self) -> None:
         if self._order is not None:
             self._end_order()
+            self.changed.emit()
+        elif self.tried is not None:
+            self.tried = replace(self.tried, thinking=False)
             self.changed.emit()
 
     def _on_look(self) -> None:
@@ -353,6 +379,7 @@ class GameReview(QObject):
     def _end_order(self) -> None:
         """Sign the mistakes for other programs, and be ready for another order."""
         self._order = None
+        self._tick.stop()
         self._took += self._since.elapsed()
         if self.line[: len(self._nodes)] == self._nodes:
             self._sign()

@@ -20,17 +20,13 @@ from PySide6.QtGui import (
     QShortcut,
     QWheelEvent,
 )
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QListView,
-    QMenu,
-    QSizePolicy,
-)
+from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu, QSizePolicy
 
 from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.model.engines.thoughts import Thought
 from gobang.view import speech
+from gobang.view.analysis.line_text import line_text
 from gobang.view.analysis.row_height import RowHeight
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
@@ -54,17 +50,6 @@ _WALKS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
-def line_text(moves: Sequence[Point], size: int, width: float) -> str:
-    """As many whole moves as fit in `width`, and "…" for the others."""
-    metrics, names = QFontMetricsF(style.font()), [point_name(point, size) for point in moves]
-    whole = " ".join(names)
-    if metrics.horizontalAdvance(whole) <= width:
-        return whole
-    while names and metrics.horizontalAdvance(" ".join([*names, "…"])) > width:
-        names.pop()
-    return " ".join([*names, "…"])
-
-
 def usual_length(thought: Thought) -> int:
     """How many moves are shown before the user steps: a proved line to its end, of an estimate the first PREVIEW."""
     return len(thought.moves) if thought.proved else min(PREVIEW, len(thought.moves))
@@ -74,7 +59,8 @@ class ThoughtList(TellsErrors, QListView):
     """Shows rows, best first. The row pointed at is shown on the board, and the wheel steps through its moves.
 
     A click keeps a line on the board, whatever rank it gets, until another click, Escape, another position or tab, or
-    until it is added to the record: by a middle click, Enter or the menu. Up, Down, Left and Right do the same.
+    until it is added to the record: by a middle click, Enter or the menu. Up, Down, Left and Right do the same; Right
+    begins with the first move of a line that is shown whole.
 
     The list paints all rows itself; its model holds them in words, for screen readers.
     """
@@ -124,6 +110,11 @@ class ThoughtList(TellsErrors, QListView):
         """The row whose line is shown on the board; None while there is none."""
         row = self._row
         return None if row is None else self._thoughts[row]
+
+    @property
+    def keeps(self) -> bool:
+        """Whether a line stays on the board."""
+        return self._kept is not None and self._row is not None
 
     @property
     def row_height(self) -> int:
@@ -231,6 +222,19 @@ class ThoughtList(TellsErrors, QListView):
             self._moves = min(len(thought.moves), max(1, (self._moves or usual_length(thought)) + moves))
             self._show_line()
 
+    def follow(self, by: int) -> bool:
+        """Show one move more of the line (1) or one less (-1), from the first on. Returns whether there was one."""
+        row = self._row
+        if row is None:
+            return False
+        before = self._moves
+        if not before and by > 0:
+            self._moves = 1
+            self._show_line()
+        else:
+            self._step(by)
+        return self._moves != before
+
     def _row_at(self, y: float) -> int | None:
         row = int(y // self.row_height)
         return row if 0 <= row < len(self._thoughts) else None
@@ -300,7 +304,7 @@ class ThoughtList(TellsErrors, QListView):
             self._point_at(row)
             self.setCurrentIndex(self._texts.index(row))
         elif key in _STEPS and self._row is not None:
-            self._step(_STEPS[key])
+            self.follow(_STEPS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._line is not None:
             self._choose(self._line)
         else:

@@ -145,10 +145,10 @@ class ReviewPanel(ColumnPanel):
 
     # What is shown
 
-    def show_state(self, size: str, order: str, tip: str, *, running: bool, done: int = 0, wanted: int = 0) -> None:
+    def show_state(self, size: str, order: str, tip: str, *, running: bool, share: float = 0.0) -> None:
         """Show the size of the game or how far the review is, and the filled button, or Cancel while it is `running`.
 
-        Without words there is no filled button.
+        Without words there is no filled button. `share` of the review is done; before anything is, the bar only moves.
         """
         self.size_label.setText(size)
         self.order.setText(order)
@@ -159,8 +159,8 @@ class ReviewPanel(ColumnPanel):
         if had:
             (self.cancel if running else self.order if order else self.foot.back_button).setFocus()
         self.progress.setVisible(running)
-        self.progress.setRange(0, wanted)
-        self.progress.setValue(min(done, wanted))
+        self.progress.setRange(0, 100 if share else 0)
+        self.progress.setValue(int(100 * share))
         self._lay_out()
 
     def _show_way_back(self) -> None:

@@ -11,9 +11,12 @@ from gobang.words.numbers import amount_text, speed_text
 
 def progress_text(analysis: Analysis, *, resting: bool) -> str:
     """How deep the engine has looked, and at how many positions; `resting` if it has finished with this position."""
-    parts = [tr("depth {0}").format(analysis.depth)]
-    others_lose = analysis.others_lose
-    if not others_lose:  # that all other moves lose takes the place of these numbers
+    others_lose, now = analysis.others_lose, analysis.catching_up
+    if now is None:
+        parts = [tr("depth {0}").format(analysis.depth)]
+    else:
+        parts = [tr("earlier: depth {0}").format(analysis.depth), tr("now {0}").format(now)]
+    if not others_lose and now is None:  # that all other moves lose takes the place of these numbers
         parts.append(tr_many("{0} position", "{0} positions", analysis.nodes).format(amount_text(analysis.nodes)))
     if analysis.thinking and analysis.speed and not others_lose:
         parts.append(speed_text(analysis.speed))

@@ -93,6 +93,14 @@ def solved_text(skill: Skill) -> str:
     }[skill]
 
 
+def back_again_text(exercise: LessonExercise) -> str:
+    """What is said where the stone that was taken back stands on the board once more."""
+    name = point_name(exercise.position.moves[-1], exercise.position.size)
+    return tr("{0} is back: Redo move places again what was taken back. You may do both as often as you like.").format(
+        name
+    )
+
+
 def progress_text(number: int, many: int) -> str:
     """Which exercise of how many this is."""
     return tr("First lesson, {0} of {1}").format(number, many)

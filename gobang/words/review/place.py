@@ -138,6 +138,8 @@ def tried_sentences(tried: TriedMove) -> tuple[str, ...]:
         name = point_name(best.line[0], size)
         better = tr("The best move is {0}: {1}.").format(name, worth_text(best))
         sentences.append(tr("Nothing better is known.") if best.line[0] == tried.move else better)
+    if tried.thinking:
+        sentences.append(tr("The engine is still thinking…"))
     if tried.taught:
         sentences.append(tr("This goes deeper than the review, which says so now too."))
     return tuple(sentences)

@@ -97,3 +97,41 @@ def test_in_a_game_the_move_played_comes_before_a_line(driver, rows):
     rows.line_chosen.emit(tuple(parse_position_string("i9j10", 15)))
     driver.click("a1")
     assert first_moves(driver) == ["A1", "I9"]
+
+
+def shown(driver) -> int:
+    return len(driver.board.overlays.marks.preview)
+
+
+def test_right_and_left_follow_a_kept_line_while_the_board_has_the_keys(driver, rows):
+    keep(rows)
+    driver.board.setFocus()
+    here, seen = driver.match.record.current, []
+    assert shown(driver) == 2, "the whole line"
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left):
+        QTest.keyClick(driver.window, key)
+        seen.append(shown(driver))
+    assert seen == [1, 2, 2, 1]
+    assert driver.match.record.current is here, "the game stays where it is"
+    assert driver.notice() == "The line ends here. Esc lets it go."
+
+
+def test_escape_gives_right_and_left_back_to_the_game(driver, rows):
+    driver.click("a1")
+    driver.match.take_back()
+    keep(rows)
+    driver.board.setFocus()
+    QTest.keyClick(driver.window, Qt.Key.Key_Right)
+    assert shown(driver) == 1
+    QTest.keyClick(driver.window, Qt.Key.Key_Escape)
+    move(rows.viewport(), QPoint(30, 4 * ROW + 5))  # the pointer leaves the row
+    assert shown(driver) == 0
+    QTest.keyClick(driver.window, Qt.Key.Key_Left)
+    assert driver.match.record.current is driver.match.record.root
+
+
+def test_right_in_the_list_begins_with_the_first_move(driver, rows):
+    rows.setFocus()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right):
+        QTest.keyClick(rows, key)
+    assert shown(driver) == 1

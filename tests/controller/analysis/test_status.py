@@ -12,11 +12,14 @@ from gobang.model.engines.thoughts import Thought
 from gobang.view.art import style
 from gobang.view.frame.plan import LEAST_PANEL
 
+FREE = SimpleNamespace(in_opening=False)
+
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("thinking", [False, True])
 @pytest.mark.parametrize("others_lose", [False, True])
-def test_the_whole_status_is_seen_in_the_narrowest_panel(start, monkeypatch, language, thinking, others_lose):
+@pytest.mark.parametrize("earlier", [None, 34])
+def test_the_whole_status_is_seen_in_the_narrowest_panel(start, monkeypatch, language, thinking, others_lose, earlier):
     driver = start(f"--lang={language}")
     controller = driver.session.furnishings.analysis
     values = {
@@ -24,9 +27,10 @@ def test_the_whole_status_is_seen_in_the_narrowest_panel(start, monkeypatch, lan
         "preparing": False,
         "tells_lines": True,
         "thoughts": (None,),
-        "depth": 15,
+        "depth": earlier or 15,
         "nodes": 10_234_567,
         "speed": 840_000,
+        "catching_up": 14 if earlier and thinking else None,
     }
     monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values, thinking=thinking, others_lose=others_lose))
     said = controller._status()
@@ -46,6 +50,7 @@ def test_the_positions_searched_are_counted_in_words(start, monkeypatch, nodes, 
         "depth": 1,
         "nodes": nodes,
         "speed": 0,
+        "catching_up": None,
     }
     monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values, thinking=True, others_lose=False))
     assert said in controller._status().replace("\xa0", " ").split(" · ")
@@ -56,7 +61,7 @@ def test_an_engine_that_only_gives_a_move_is_said_to_tell_no_lines(start, monkey
     controller = start("--lang=en").session.furnishings.analysis
     values = {"on": True, "preparing": False, "tells_lines": False, "thinking": True, "thoughts": ()}
     monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values))
-    monkeypatch.setattr(controller, "_match", SimpleNamespace(thinking=False))
+    monkeypatch.setattr(controller, "_match", SimpleNamespace(thinking=False, activity=FREE))
     assert controller._status() == (
         "This engine tells no lines: it gives one move when its time is up. For lines, choose Gobang above."
     )
@@ -72,7 +77,11 @@ def test_the_analysis_of_a_finished_game_says_that_it_is_over(start, monkeypatch
     values = {"on": True, "preparing": False, "tells_lines": True, "thinking": False, "thoughts": ()}
     monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values))
     for verdict, said in ((None, ""), (object(), "The game is over: go back a move to analyse.")):
-        monkeypatch.setattr(controller, "_match", SimpleNamespace(thinking=False, verdict=verdict))
+        monkeypatch.setattr(
+            controller,
+            "_match",
+            SimpleNamespace(thinking=False, verdict=verdict, activity=FREE),
+        )
         assert controller._status() == said
     monkeypatch.undo()
 

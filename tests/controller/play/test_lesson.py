@@ -15,9 +15,11 @@ from gobang.game.ruleset import FREESTYLE, RULES, Ending
 from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
+from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
 from gobang.view.frame.tabs import Tab
 from gobang.view.play.lesson_card import LessonCard
-from gobang.words.play.lesson_words import solved_text, task_text
+from gobang.words.play.lesson_words import back_again_text, solved_text, task_text
+from tests import keyboard
 from tests.bad_brains import Ours, brain
 
 Key = Qt.Key
@@ -94,43 +96,6 @@ def go_through(driver) -> None:
             press(card(driver).onward)
 
 
-class TestTheOffer:
-    def test_it_is_made_once_at_the_first_start_and_a_stone_answers_it(self, start):
-        driver = start(lesson_offered=False)
-        assert driver.notice() == "A first lesson in five steps?"
-        driver.click("h8")
-        assert driver.notice() == ""
-        assert start().notice() == ""
-
-    @pytest.mark.parametrize("size", ["760x600", "1000x700", "1280x800"])
-    @pytest.mark.parametrize(("language", "no"), [("en", "Not now"), ("zh_CN", "暂不")])
-    def test_it_and_where_the_lesson_is_later_are_read_whole_in_every_size(self, start, size, language, no):
-        driver = start(f"--size={size}", f"--lang={language}", lesson_offered=False)
-        label = driver.window.notice._text
-        assert label.text() == driver.notice()
-        driver.press_notice(no)
-        assert label.text() == driver.notice() != ""
-
-    def test_not_now_is_an_answer_and_is_told_where_it_is_later(self, start):
-        driver = start(lesson_offered=False)
-        driver.press_notice("Not now")
-        assert driver.notice() == "Later you find it in the Help menu."
-        assert card(driver) is None
-        driver.click("h8")
-        assert driver.notice() == ""
-
-    def test_start_begins_it(self, start):
-        driver = start(lesson_offered=False)
-        driver.press_notice("Start")
-        assert card(driver).text == task_text(EXERCISES[0], "")
-
-    def test_who_has_played_here_before_is_not_asked(self, start):
-        driver = start()
-        driver.click("h8")
-        driver.session.unfinished.write()
-        assert start(lesson_offered=False).notice() == ""
-
-
 def test_the_help_leads_to_it(driver):
     driver.window.actions_.help.trigger()
     (button,) = (b for b in driver.window.findChildren(QPushButton) if b.text() == "First lesson")
@@ -148,6 +113,24 @@ def test_all_five_steps_by_mouse(driver):
     assert driver.window.players.isVisible()
     assert driver.match.setup.mode is Mode.VERSUS
     assert driver.match.person_to_move
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_of_a_stone_that_was_brought_back_nobody_says_that_it_is_gone(start, language):
+    driver = start(f"--lang={language}", "--size=760x600")
+    by_menu(driver)
+    for exercise in EXERCISES[:2]:
+        do(driver, exercise.skill)
+        press(card(driver).onward)
+    QTest.keySequence(driver.window, "Ctrl+Z")
+    assert card(driver).text == solved_text(Skill.TAKE_BACK)
+    QTest.keySequence(driver.window, "Ctrl+Shift+Z")
+    assert driver.match.position == EXERCISES[2].position
+    assert card(driver).text == back_again_text(EXERCISES[2])
+    assert "C3" in card(driver).text
+    assert card(driver).onward.isEnabled(), "it is solved nevertheless"
+    QTest.keySequence(driver.window, "Ctrl+Z")
+    assert card(driver).text == solved_text(Skill.TAKE_BACK)
 
 
 @pytest.mark.parametrize("order", ["take_back", "previous"])
@@ -418,8 +401,9 @@ class TestTheTab:
         assert tabs.front is front
 
     @pytest.mark.parametrize("way", ["left", "begun anew", "another game", "another language"])
-    def test_it_is_so_however_the_lesson_ends(self, driver, qtbot, way):
-        driver.window.tabs.choose(Tab.WEIGHTS)
+    @pytest.mark.parametrize("front", [Tab.WEIGHTS, Tab.ANALYSIS])
+    def test_it_is_so_however_the_lesson_ends(self, driver, qtbot, way, front):
+        driver.window.tabs.choose(front)
         by_menu(driver)
         if way == "another game":
             driver.window.actions_.new_game.trigger()
@@ -429,10 +413,24 @@ class TestTheTab:
             elif way == "another language":
                 driver.session.settings.change(language="zh_CN")
                 qtbot.waitUntil(lambda: card(driver) is not None and card(driver).leave.text() == "退出入门课")
-                assert driver.window.tabs.front is Tab.MOVES
+                assert driver.window.tabs.front is (Tab.MOVES if front is Tab.WEIGHTS else front)
             press(card(driver).leave)
         assert card(driver) is None
-        assert driver.window.tabs.front is Tab.WEIGHTS
+        assert driver.window.tabs.front is front
+
+
+@pytest.mark.parametrize("change", [{}, {"language": "zh_CN"}, {"font_percent": 125}])
+def test_after_the_preferences_the_board_has_the_keys(driver, qtbot, change):
+    """In another language or size the lesson is in another window, where nothing had them."""
+    by_menu(driver)
+    before = driver.window
+    QTest.keySequence(driver.window, "Ctrl+,")
+    driver.dialog(PreferencesDialog)
+    driver.session.settings.change(**change)
+    qtbot.waitUntil(lambda: (driver.window is not before) is bool(change))
+    QTest.keyClick(driver.dialog(PreferencesDialog), Key.Key_Escape)
+    keyboard.active(driver.window)
+    assert driver.board.hasFocus()
 
 
 class TestTheOwnGame:

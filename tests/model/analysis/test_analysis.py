@@ -22,6 +22,7 @@ from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Setup
+from gobang.words.analysis.analysis_words import progress_text
 from tests.bad_brains import Ours, brain, wait_only
 from tests.scripted import Scripted
 
@@ -110,14 +111,42 @@ def test_turned_off_it_stops_and_keeps_what_it_found(qtbot, match, analysis, opp
     assert sent(opponents, "YXNBEST") == 1
 
 
-def test_after_a_new_game_nothing_thinks(qtbot, match, analysis, opponents):
+def test_it_goes_on_in_a_new_game_with_what_is_found_there(qtbot, match, analysis, opponents):
+    play(match, "h8")
     analysis.switch(on=True)
     qtbot.waitUntil(lambda: thought_through(analysis))
     match.begin(HumanPlayer(), HumanPlayer())
-    assert not analysis.on
+    assert analysis.on
     assert analysis.thoughts == ()
+    assert not analysis.thinking, "a moment later: games are browsed through, too"
+    qtbot.waitUntil(lambda: thought_through(analysis))
+    assert sent(opponents, "YXNBEST") == 2
+
+
+def test_turned_off_it_stays_off_in_a_new_game(qtbot, match, analysis, opponents):
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: thought_through(analysis))
+    analysis.switch(on=False)
+    match.begin(HumanPlayer(), HumanPlayer())
+    assert not analysis.on
     qtbot.waitUntil(lambda: all(d.state is State.IDLE for d in opponents.pool._idle))
     assert not opponents.pool._lent
+
+
+def test_a_search_that_has_not_reached_an_earlier_one_says_how_deep_both_are(qtbot, match, analysis):
+    """The numbers of the earlier search stood there, and seemed to stand still or to step back."""
+    deep = Listener(match.position)
+    deep.hear(parse_remark("MESSAGE Depth 34-40 | Eval 20 | Time 5ms | Nodes 1000 | I9 J10"))
+    analysis._keep(deep)
+    assert analysis.catching_up is None
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: analysis.catching_up == 9)
+    assert analysis.depth == 34
+    assert analysis.thoughts == deep.thoughts
+    assert progress_text(analysis, resting=False).startswith("earlier: depth 34 · now 9")
+    analysis.switch(on=False)
+    assert analysis.catching_up is None
+    assert progress_text(analysis, resting=False).startswith("depth 34 · ")
 
 
 def test_while_a_machine_thinks_it_rests(qtbot, match, analysis, opponents):

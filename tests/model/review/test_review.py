@@ -87,6 +87,31 @@ def test_a_review_that_is_cancelled_keeps_what_was_found_and_goes_on_later(qtbot
     assert review.progress == (3, 16)
 
 
+def test_a_review_is_nearly_done_until_its_engine_has_finished(qtbot, reviews):
+    """All positions were looked at after a third of the time, and the bar was full."""
+    review = reviews("muses")
+    assert review.share == 0
+    review.begin()
+    qtbot.waitUntil(lambda: review.progress == (19, 19))
+    before = review.share
+    assert 0.5 <= before < 1
+    qtbot.waitUntil(lambda: review.share > before)
+    review.cancel()
+    assert review.share == 0
+
+
+def test_an_answer_is_thought_about_until_the_engine_has_finished(qtbot, reviews, match):
+    review = reviews("muses")
+    match.go(match.record.mainline()[4])
+    (move,) = parse_position_string("a1", 15)
+    review.ask(match.position, move)
+    qtbot.waitUntil(lambda: review.tried.worth is not None)
+    assert review.tried.thinking
+    review.engine.finished.emit()
+    assert not review.tried.thinking
+    assert review.tried.worth is not None
+
+
 def test_an_engine_that_does_not_stop_is_ended(qtbot, reviews):
     review = reviews("deaf")
     review.begin()

@@ -15,8 +15,9 @@ from gobang.game.point import Point
 from gobang.game.worth import Worth, loss, win
 from gobang.model.engines.thoughts import Thought
 from gobang.view.analysis.analysis_panel import AnalysisPanel
+from gobang.view.analysis.line_text import line_text
 from gobang.view.analysis.thought_heads import ThoughtHeads
-from gobang.view.analysis.thought_list import BAR, CHIP, GAP, MARGIN, ROW, ThoughtList, line_text
+from gobang.view.analysis.thought_list import BAR, CHIP, GAP, MARGIN, ROW, ThoughtList
 from gobang.view.art import style, theme
 from gobang.view.art.look import look
 from gobang.words.catalogue import speak

@@ -47,8 +47,9 @@ CLASSES = {
     "missed-vcf": {Grade.MISSED_WIN, Grade.LOSING_MOVE},
     "missed-win": {Grade.MISSED_WIN, Grade.LOSING_MOVE},
 }
-"""The classes of a mistake; of those not here it is LOSING_MOVE. A five that wins later as well is no mistake, and a win
-that was missed is a losing move where the other side wins now."""
+"""The classes of a mistake; of those not here it is LOSING_MOVE. A five that wins later as well is no mistake.
+
+A win that was missed is a losing move where the other side wins now."""
 START = Position.empty(15)
 MOVES = tuple(parse_position_string("h8a1h9a15i3o1", 15))
 BETTER = Point(10, 7)
