@@ -59,7 +59,7 @@ class NextGame(QObject):
             return chosen
         setup, start = match.setup, match.record.root.position
         if setup.free or setup.trial:
-            return replace(chosen, mode=setup.mode, rule=setup.rule, size=setup.size)
+            return replace(chosen.in_mode(setup.mode), rule=setup.rule, size=setup.size)
         if match.activity.swapped:
             setup = setup.swapped()
         return replace(setup, first=chosen.first) if any(start.grid) else setup

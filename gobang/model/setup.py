@@ -54,6 +54,8 @@ class Setup:
     time: TimeControl = NO_LIMIT
     opening: str = FREE_OPENING
     trial: bool = False
+    rival: OpponentId = DEFAULT_OPPONENT
+    """Who plays against the person when machines no longer play each other; in other modes that is `opponent`."""
 
     def __post_init__(self) -> None:
         if self.opening != FREE_OPENING and self.opening not in opening_rules.OPENING_RULES:
@@ -108,6 +110,13 @@ class Setup:
                 return HUMAN if stone is self.own else self.opponent
             case Mode.MACHINES:
                 return self.opponent if stone is Stone.BLACK else self.second
+
+    def in_mode(self, mode: Mode) -> Setup:
+        """The same choice in another mode: machines that play each other leave the person's opponent as it was."""
+        rival = self.rival if self.mode is Mode.MACHINES else self.opponent
+        if mode is Mode.MACHINES:
+            return replace(self, mode=mode, rival=rival)
+        return replace(self, mode=mode, opponent=rival, rival=DEFAULT_OPPONENT)
 
     def to_read(self, start: Position) -> Setup:
         """A free board by the same rule for a record that begins with `start`."""

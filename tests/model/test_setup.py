@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gobang.game.openings.opening_rules import RIF, SWAP2
@@ -22,6 +24,15 @@ def test_who_sits_where():
     assert seats(Setup(Mode.TWO_PLAYERS)) == (HUMAN, HUMAN)
     assert seats(Setup(Mode.VERSUS, X, own=WHITE)) == (X, HUMAN)
     assert seats(Setup(Mode.MACHINES, X, Y)) == (X, Y)
+
+
+@pytest.mark.parametrize("between", [Mode.TWO_PLAYERS, Mode.FREE, Mode.VERSUS])
+def test_machines_that_play_each_other_leave_the_persons_opponent_as_it_was(between):
+    own = Setup(Mode.VERSUS, X, own=WHITE)
+    machines = replace(own.in_mode(Mode.MACHINES), opponent=Y, second=Y)
+    assert seats(machines) == (Y, Y)
+    again = from_plain(Setup(), to_plain(machines)).in_mode(between).in_mode(Mode.VERSUS)
+    assert (seats(again), again.second) == (seats(own), Y)
 
 
 def test_swapping_exchanges_the_colours():

@@ -153,6 +153,7 @@ class Opponents(QObject):
             setup,
             opponent=setup.opponent if setup.opponent in names else usual.opponent,
             second=setup.second if setup.second in names else usual.second,
+            rival=setup.rival if setup.rival in names else usual.rival,
         )
 
     def spec(self, opponent: OpponentId, level: int | None = None) -> EngineSpec | None:

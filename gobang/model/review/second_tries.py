@@ -45,7 +45,7 @@ class SecondTries(QObject):
         now = reviewed.setup
         if now.mode is not Mode.VERSUS:
             now = replace(now, opponent=OpponentId.of_level(opponents.adaptive.top))
-        setup = opponents.playable(replace(now, mode=Mode.VERSUS, own=own, trial=True))
+        setup = opponents.playable(replace(now.in_mode(Mode.VERSUS), own=own, trial=True))
         black, white = (str(setup.seat(stone)) for stone in (Stone.BLACK, Stone.WHITE))
         record.header = Header(black, white, setup.rule)
         self._tries.append(SecondTry(record, reviewed))

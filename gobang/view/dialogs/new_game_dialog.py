@@ -89,7 +89,9 @@ class NewGameDialog(TellsErrors, QDialog):
 
         self._build()
         self._show(setup)
-        for combo in (self.mode, self.opponent, self.second, self.rule):
+        self._mode, self._rival = setup.mode, setup.rival
+        self.mode.currentIndexChanged.connect(self._on_mode)
+        for combo in (self.opponent, self.second, self.rule):
             combo.currentIndexChanged.connect(self._on_choice)
         self.time.changed.connect(self._on_choice)
         self.size_box.valueChanged.connect(self._on_choice)
@@ -145,6 +147,7 @@ class NewGameDialog(TellsErrors, QDialog):
             mode=self.mode.currentData(),
             opponent=self.opponent.currentData(),
             second=self.second.currentData(),
+            rival=self._rival,
             own=self.own.stone,
             first=self.begins.stone,
             rule=self.rule.currentData(),
@@ -175,6 +178,14 @@ class NewGameDialog(TellsErrors, QDialog):
         self.own.choose(setup.own)
         self.begins.choose(setup.first)
         self.size_box.setValue(setup.size)
+
+    def _on_mode(self) -> None:
+        """Let machines that play each other leave the person's opponent as it was."""
+        mode = self.mode.currentData()
+        setup = replace(self.setup, mode=self._mode).in_mode(mode)
+        self._mode, self._rival = mode, setup.rival
+        self.opponent.choose(setup.opponent)
+        self._on_choice()
 
     def _on_choice(self) -> None:
         self._show_choice()

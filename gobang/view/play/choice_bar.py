@@ -65,7 +65,7 @@ class ChoiceBar(QWidget):
         for widget in (self.mode, self.opponent, self.second, self.game):
             widget.setParent(self)  # without a parent each would be a window of its own
             widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.mode.activated.connect(lambda _: self._choose(mode=self.mode.currentData()))
+        self.mode.activated.connect(lambda _: self._want(self._setup.in_mode(self.mode.currentData())))
         self.opponent.activated.connect(lambda _: self._choose(opponent=self.opponent.currentData()))
         self.second.activated.connect(lambda _: self._choose(second=self.second.currentData()))
         actions.back_to_review.changed.connect(self._place)
@@ -191,7 +191,9 @@ class ChoiceBar(QWidget):
         self.show_setup(self._setup)
 
     def _choose(self, **change: object) -> None:
-        wanted = replace(self._setup, **change)  # type: ignore[arg-type]
+        self._want(replace(self._setup, **change))  # type: ignore[arg-type]
+
+    def _want(self, wanted: Setup) -> None:
         self.show_setup(self._setup)
         if wanted != self._setup:
             self.chosen.emit(wanted)

@@ -210,7 +210,7 @@ def test_the_machine_against_which_something_is_tried_is_not_chosen_for_the_next
         driver.session.unfinished.close()
         driver = start()
         assert driver.match.seats.one_person is Stone.WHITE
-    assert begin_next(driver) == replace(setup, mode=Mode.VERSUS)
+    assert begin_next(driver) == setup.in_mode(Mode.VERSUS)
 
 
 def test_from_where_something_is_tried_the_colours_stay(start):
@@ -232,4 +232,4 @@ def test_machines_that_have_exchanged_colours_are_not_exchanged_for_the_next_gam
     driver.session.furnishings.files.read_text(FILE)
     chosen(driver, mode=Mode.VERSUS)
     driver.press_notice("New game")
-    assert driver.match.setup == replace(setup, mode=Mode.VERSUS)
+    assert driver.match.setup == setup.in_mode(Mode.VERSUS)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QToo
 
 from gobang.game.play.timecontrol import TimeControl, TimeKind
 from gobang.game.point import Stone
+from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.setup import Mode, Setup
 from gobang.view.art import style, theme
@@ -231,6 +232,18 @@ def test_start_stays_under_the_pointer_whatever_is_chosen(opened):
         dialog.time.show_control(TimeControl.parse(OFFERED[kind][0]))
         QApplication.processEvents()
         assert dialog.start.mapToGlobal(QPoint(0, 0)) == place
+
+
+def test_black_of_two_machines_is_not_the_persons_next_opponent(opened):
+    dialog = opened(Setup(Mode.VERSUS, OpponentId.of_level(3)))
+    for mode, key in ((Mode.MACHINES, Qt.Key.Key_Down), (Mode.VERSUS, Qt.Key.Key_Up)):
+        dialog.mode.setFocus()
+        while dialog.mode.currentData() is not mode:
+            QTest.keyClick(dialog.mode, key)
+        if mode is Mode.MACHINES:
+            dialog.opponent.choose(OpponentId.of_weigher("five-tuple"))
+            assert dialog.setup.seat(Stone.BLACK) == OpponentId.of_weigher("five-tuple")
+    assert dialog.setup == Setup(Mode.VERSUS, OpponentId.of_level(3))
 
 
 def test_measuring_the_choices_changes_none(opened):
