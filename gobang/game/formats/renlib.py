@@ -262,7 +262,8 @@ def _old_text(data: bytes, at: int) -> tuple[str, int]:
     if end is None:
         raise FormatError(Fault.LIB_ENDLESS_COMMENT, byte=at)
     text = bytes(byte & 0x7F for byte in data[at : end + 1]).decode("ascii").translate(SWEDISH)
-    return text, end + 1 + (end + 1 - at) % 2
+    printed = "".join(sign for sign in text if sign.isprintable() or sign in (PARTS, "\n", "\r"))
+    return _BREAK.sub("\n", printed), end + 1 + (end + 1 - at) % 2
 
 
 def _text(data: bytes, at: int) -> tuple[bytes, int]:

@@ -107,6 +107,13 @@ def test_an_old_comment_ends_with_its_first_byte_above_7f(filler):
     assert drawn(record) == ["bh8 wh9"]
 
 
+def test_an_old_comment_is_the_same_after_saving_whatever_bytes_were_in_it():
+    record = renlib.loads(renlib.HEAD + b"\0\0\x78\x20\0W\x01\r\nel" + bytes([ord("l") | 0x80]) + b"\x68\x40")
+    said = record.root.children[0].comment
+    assert said == "W\nell"
+    assert renlib.loads(renlib.dumps(record)).root.children[0].comment == said
+
+
 @st.composite
 def trees(draw: st.DrawFn) -> Record:
     """Trees with texts on the board and comments, in which a side may play twice."""

@@ -171,7 +171,8 @@ def libraries(draw):
             body += extension + (b"" if extension == b"\x00\x80" else b"A\0")
         if flags & 0x28:
             texts.append(b"w%d" % number)
-            body += texts[-1] + b"\0\0"
+            old = texts[-1][:-1] + bytes([texts[-1][-1] | 0x80])  # which ends with its first byte above 7F
+            body += old if flags & 0x20 else texts[-1] + b"\0\0"
     rest = draw(st.sampled_from([b"", b"\0\0", b"more"]))
     return renlib.HEAD + body + rest, points, texts, rest.strip(b"\0")
 
