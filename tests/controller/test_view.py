@@ -128,7 +128,7 @@ def test_every_preference_can_be_reached(driver):
         "lesson_offered",
     }
     elsewhere |= {"practised"}  # the choice in training
-    in_menus = {"orientation", "next_moves", "replay_ms"}
+    in_menus = {"orientation", "next_moves", "replay_ms", "compact_list"}
     assert reached | elsewhere | in_menus == set(driver.session.settings.now.__slots__)
 
 

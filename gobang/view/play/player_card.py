@@ -46,6 +46,7 @@ class PlayerCard(TellsErrors, QLabel):
         self._name = self._detail = self._clock = self._overtime = self._overtime_said = ""
         self._active = self._thinking = self._low = self._won = False
         self._elided = self._small = self._flat = False
+        self._has_table = False
         self._table: InfoButton | None = None
         """The button for the numbers that a machine plays by; None while none was needed."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -54,6 +55,7 @@ class PlayerCard(TellsErrors, QLabel):
         """Set the player's name; a long one is elided, and the tool tip begins with the whole name."""
         if name != self._name:
             self._name = name
+            self._place_table()
             self._told()
 
     def set_detail(self, detail: str) -> None:
@@ -85,28 +87,35 @@ class PlayerCard(TellsErrors, QLabel):
 
     def set_table(self, has: bool) -> None:
         """Set whether the player is a machine that plays by a table of numbers: a button beside its name shows it."""
+        if has is self._has_table:
+            return
+        self._has_table = has
         if has and self._table is None:
             self._table = InfoButton(numbers_tip(), self)
             self._table.setFixedSize(_TABLE - 4, _TABLE - 4)
             self._table.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._table.clicked.connect(self.table_wanted)
-        if self._table is not None and has is self._table.isHidden():
-            self._table.setVisible(has)
-            self._told()
+        self._place_table()
+        self._told()
 
     @property
     def _table_room(self) -> int:
         return 0 if self._table is None or self._table.isHidden() else _TABLE
 
     def _place_table(self) -> None:
-        """Put the button right of the name."""
-        if self._table_room and self._table is not None:
-            metrics = QFontMetricsF(style.font(style.TEXT, bold=True))
-            end = self._clock_box().left() if self._clock else self.width() - _MARGIN
-            room = end - 8 - self._words_left - _TABLE
-            left = self._words_left + min(metrics.horizontalAdvance(self._name), room) + 4
+        """Put the button right of the name, if both have room; the menu of the card shows the numbers, too."""
+        if self._table is None:
+            return
+        metrics = QFontMetricsF(style.font(style.TEXT, bold=True))
+        end = self._clock_box().left() if self._clock else self.width() - _MARGIN
+        wide = metrics.horizontalAdvance(self._name)
+        shown = self._has_table and wide + _TABLE <= end - 8 - self._words_left
+        if self._table.isHidden() is shown:
+            self._table.setVisible(shown)
+            self.update()
+        if shown:
             middle = self._name_top + metrics.height() / 2
-            self._table.move(round(left), round(middle - self._table.height() / 2))
+            self._table.move(round(self._words_left + wide + 4), round(middle - self._table.height() / 2))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the button beside the name."""
@@ -118,7 +127,7 @@ class PlayerCard(TellsErrors, QLabel):
         """Whether the whole name has room beside a clock of the usual size."""
         name = QFontMetricsF(style.font(style.TEXT, bold=True)).horizontalAdvance(self._name)
         clock = QFontMetricsF(style.font(style.CLOCK, bold=True)).horizontalAdvance(self._clock) + 1
-        return self._words_left + name + self._table_room + 8 + clock + _MARGIN <= self.width()
+        return self._words_left + name + 8 + clock + _MARGIN <= self.width()
 
     def set_small(self, small: bool) -> None:
         """Set whether the clock is smaller than usual, to leave the name more room."""
