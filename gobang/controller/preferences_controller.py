@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QByteArray, QObject, Qt
 
 from gobang.controller.context import Context
@@ -9,7 +11,6 @@ from gobang.controller.notices.notice import Until
 from gobang.model.kept import disk
 from gobang.model.kept.shortcuts import Shortcuts
 from gobang.view.dialogs import questions
-from gobang.view.dialogs.preferences import pages, preferences_dialog
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.key_map import KeyMap
 from gobang.words import notices as words
@@ -17,6 +18,9 @@ from gobang.words.catalogue import Phrase
 from gobang.words.engines import engines
 from gobang.words.numbers import size_text
 from gobang.words.play.opponents import seated_opponent_name
+
+if TYPE_CHECKING:
+    from gobang.view.dialogs.preferences import pages, preferences_dialog
 
 
 class PreferencesController(QObject):
@@ -68,6 +72,8 @@ class PreferencesController(QObject):
 
     def ask(self, page: int = 0, place: QByteArray | None = None) -> None:
         """Open the dialog at one of its pages, perhaps at a `place` on the screen that it had before."""
+        from gobang.view.dialogs.preferences import pages, preferences_dialog
+
         now, opponents = self._settings.now, self._opponents
         made = self._pages = pages.Pages(
             now,

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
@@ -17,11 +18,13 @@ from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
 from gobang.model.kept import storage
 from gobang.view import screen_report
-from gobang.view.dialogs import report_dialog
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
+
+if TYPE_CHECKING:
+    from gobang.view.dialogs import report_dialog
 
 
 class ReportController(QObject):
@@ -76,6 +79,8 @@ class ReportController(QObject):
         if self.dialog is not None:
             self.dialog.add(text)
             return
+        from gobang.view.dialogs import report_dialog
+
         self.dialog = report_dialog.ReportDialog(text, self._window())
         self.dialog.finished.connect(self._on_finished)
         self.dialog.open()

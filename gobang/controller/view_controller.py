@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QByteArray, QObject, Qt
 
 from gobang.controller.context import Context
@@ -11,11 +13,13 @@ from gobang.game.ruleset import Ending
 from gobang.model.kept.settings import Coordinates
 from gobang.view.art.marks import Marks, Speaker
 from gobang.view.dialogs import questions
-from gobang.view.dialogs.manual import manual_dialog
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
+
+if TYPE_CHECKING:
+    from gobang.view.dialogs.manual import manual_dialog
 
 
 class ViewController(QObject):
@@ -27,6 +31,8 @@ class ViewController(QObject):
         self._window = context.window
         self._settings = context.settings
         self._notices = context.notices
+        self._manual: manual_dialog.ManualDialog | None = None
+        """The open manual."""
         actions = context.window.actions_
         for action, order in (
             (actions.help, self._show_manual),
@@ -119,7 +125,7 @@ class ViewController(QObject):
     @property
     def manual(self) -> tuple[str, QByteArray] | None:
         """The page of the manual that is open, and the place of its window; None while it is closed."""
-        dialog = self._window.findChild(manual_dialog.ManualDialog)
+        dialog = self._manual
         return None if dialog is None else (dialog.page.page_name, dialog.saveGeometry())
 
     def show_manual_at(self, page: str, place: QByteArray) -> None:
@@ -131,15 +137,21 @@ class ViewController(QObject):
 
     def _show_manual(self) -> None:
         """Open the manual beside the window, or bring it to the front."""
-        dialog = self._window.findChild(manual_dialog.ManualDialog) or self._make_manual()
+        dialog = self._manual or self._make_manual()
         dialog.show()
         dialog.raise_()
         dialog.activateWindow()
 
     def _make_manual(self) -> manual_dialog.ManualDialog:
-        dialog = manual_dialog.ManualDialog(self._window.actions_, self._window)
+        from gobang.view.dialogs.manual import manual_dialog
+
+        dialog = self._manual = manual_dialog.ManualDialog(self._window.actions_, self._window)
+        dialog.finished.connect(self._on_manual_closed)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return dialog
+
+    def _on_manual_closed(self) -> None:
+        self._manual = None
 
     def _show_about(self) -> None:
         questions.show_about(self._window)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -12,7 +13,7 @@ from gobang.controller.context import Context
 from gobang.game.ruleset import RULES
 from gobang.model.engines import trial as trials
 from gobang.model.engines.specs import Engines, EngineSpec, Fitness
-from gobang.view.dialogs import engines_dialog, questions, transcript_dialog
+from gobang.view.dialogs import questions
 from gobang.words.catalogue import tr
 from gobang.words.engines.engines import (
     earlier_test_sentence,
@@ -21,6 +22,9 @@ from gobang.words.engines.engines import (
     step_sentence,
     trial_stopped,
 )
+
+if TYPE_CHECKING:
+    from gobang.view.dialogs import engines_dialog, transcript_dialog
 
 
 class EnginesController(QObject):
@@ -50,6 +54,8 @@ class EnginesController(QObject):
 
     def open(self) -> engines_dialog.EnginesDialog:
         """Show the dialog."""
+        from gobang.view.dialogs import engines_dialog
+
         dialog = self._dialog = engines_dialog.EnginesDialog(self._window)
         dialog.add_wanted.connect(self._ask_program)
         dialog.changed.connect(self._on_edited)
@@ -113,6 +119,8 @@ class EnginesController(QObject):
 
     def show_transcript(self, name: str) -> transcript_dialog.TranscriptDialog:
         """Show the transcript of the engine called `name`."""
+        from gobang.view.dialogs import transcript_dialog
+
         parent = self._dialog or self._window
         dialog = transcript_dialog.TranscriptDialog(name, self._opponents.pool.transcript(name), parent)
         dialog.finished.connect(dialog.deleteLater)

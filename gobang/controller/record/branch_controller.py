@@ -23,7 +23,7 @@ from gobang.game.record.grafting import Graft, Preferred
 from gobang.game.record.record import Header, Node, Record
 from gobang.model.activity import lock_of
 from gobang.model.orders import Deed
-from gobang.view.dialogs import choose_game_dialog, merge_dialog, questions
+from gobang.view.dialogs import questions
 from gobang.view.notice_bar import NoticeKind
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
@@ -115,6 +115,8 @@ class BranchController(QObject):
 
         def merged(graft: Graft | list[collection.GameEntry] | None) -> None:
             if isinstance(graft, list):
+                from gobang.view.dialogs import choose_game_dialog
+
                 order = partial(self.merge, name, preferred)
                 choose_game_dialog.ask(self._window, path.name, graft, order)
             elif sheet.record is record and sheet.state != state:
@@ -163,6 +165,8 @@ class BranchController(QObject):
         elif graft.agrees or preferred is not None:
             self._add(graft, preferred or Preferred.BOTH)
         else:
+            from gobang.view.dialogs import merge_dialog
+
             merge = partial(self._merge_still, path, graft, number)
             merge_dialog.ask(self._window, path.name, graft, merge)
 

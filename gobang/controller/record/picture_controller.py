@@ -13,9 +13,8 @@ from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.told_work import ToldWork
 from gobang.game.gradual import Gradual
 from gobang.model.kept import storage
-from gobang.view.dialogs import print_dialog, questions
+from gobang.view.dialogs import questions
 from gobang.view.notice_bar import NoticeKind
-from gobang.view.pictures import picture, printed, replay
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.record import printed as printed_words
@@ -52,6 +51,8 @@ class PictureController(QObject):
 
     def export_picture(self, name: str) -> None:
         """Draw the board into the PNG or SVG file `name`, or the game into a GIF or PDF, or show why that failed."""
+        from gobang.view.pictures import picture, printed, replay
+
         path = Path(name)
         self._folder = path.parent
         match path.suffix.lower():
@@ -81,6 +82,8 @@ class PictureController(QObject):
         )
 
     def _print(self) -> None:
+        from gobang.view.dialogs import print_dialog
+
         coordinates = self._window.board.surface.coordinates
         name = self._files.suggested("pdf").removesuffix(".pdf")
         print_dialog.choose_printer(self._window, name, self._files.named_record, coordinates, self._print_on)
@@ -114,5 +117,7 @@ class PictureController(QObject):
             )
 
     def _copy_picture(self) -> None:
+        from gobang.view.pictures import picture
+
         questions.copy_image(picture.image(self._window.board))
         self._notices.tell(NoticeKind.GOOD, Phrase(words.copied), until=Until.GAME, brief=True)

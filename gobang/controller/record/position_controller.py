@@ -15,7 +15,6 @@ from gobang.game.record.record import Record
 from gobang.model.game_state import GameState, Reading
 from gobang.model.orders import Deed, Order
 from gobang.model.play.score_sheet import blank
-from gobang.view.dialogs import position_dialog
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import PLAY
 
@@ -32,6 +31,8 @@ class PositionController(QObject):
         context.router.obey({Deed.EDIT_POSITION: self._ask})
 
     def _ask(self) -> None:
+        from gobang.view.dialogs import position_dialog
+
         waits = self._match.can_pause
         self._match.pause()
         dialog = position_dialog.PositionDialog(self._window.board, self._match.rules.active, self._window)

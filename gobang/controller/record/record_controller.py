@@ -14,7 +14,7 @@ from gobang.game.notation import position_string
 from gobang.game.point import Stone
 from gobang.game.record.record import Node, Record
 from gobang.model.orders import Deed, Order
-from gobang.view.dialogs import game_dialog, questions
+from gobang.view.dialogs import questions
 from gobang.view.frame.tabs import Tab
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels import Panels
@@ -152,6 +152,8 @@ class RecordController(QObject):
 
     def ask_about(self, stone: Stone | None = None) -> None:
         """Open the dialog for the game's details, with the focus on the name of the player of `stone`."""
+        from gobang.view.dialogs import game_dialog
+
         names = {stone: self._window.players.usual_name(stone) for stone in (Stone.BLACK, Stone.WHITE)}
         dialog = game_dialog.GameDialog(self._match.record.header, names, self._window)
         dialog.accepted.connect(lambda: self._match.sheet.describe(dialog.header))
