@@ -49,7 +49,11 @@ AFTER_THE_FIRST_PAINT = {
 }
 AT_THE_FIRST_VISIT = {
     *("gobang.view.review.review_panel", "gobang.view.train.train_panel", "gobang.view.library.library_panel"),
-    *("gobang.view.dialogs.preferences.pages", "gobang.view.dialogs.manual.manual_dialog", "gobang.view.pictures.printed"),
+    *(
+        "gobang.view.dialogs.preferences.pages",
+        "gobang.view.dialogs.manual.manual_dialog",
+        "gobang.view.pictures.printed",
+    ),
     *("gobang.view.sounds", "PySide6.QtMultimedia", "numpy", "numba", "uuid", "email", "importlib.metadata"),
     *("QCalendarWidget", "QColorDialog", "QWizard"),
 }

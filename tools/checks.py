@@ -216,7 +216,7 @@ def wheel(check: Check) -> None:
             raise Failed(f"{page} is not in the wheel")
     python = environment(venv, ["pip"])
     pip = (python, "-m", "pip", "--disable-pip-version-check", "--quiet")
-    check.run(*pip, "uninstall", "--yes", "gobang")
+    check.run(*pip, "uninstall", "--yes", "gobang", "gobang-desktop")
     check.run(*pip, "install", built)
     scripts = python_of(venv).parent
     with tempfile.TemporaryDirectory() as folder:

@@ -21,7 +21,7 @@ from gobang.engine.lab.players import Workshop, machine
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 
-pytest.importorskip("distributed", reason="the extra gobang[cluster] is not installed")
+pytest.importorskip("distributed", reason="the extra gobang-desktop[cluster] is not installed")
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 300

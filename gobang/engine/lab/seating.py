@@ -95,7 +95,7 @@ def _connect(cluster: Cluster) -> Any:
         from distributed import Client, Security
         from distributed.comm import parse_address, parse_host_port
     except ImportError:
-        raise NoCluster('a scheduler needs more packages: pip install "gobang[cluster]"') from None
+        raise NoCluster('a scheduler needs more packages: pip install "gobang-desktop[cluster]"') from None
     files = {"tls_ca_file": cluster.ca_file, "tls_client_cert": cluster.cert, "tls_client_key": cluster.key}
     given = {name: file for name, file in files.items() if file}
     try:

@@ -148,7 +148,7 @@ def test_without_the_extra_for_sounds_it_is_said_how_to_get_it(driver, monkeypat
     page = turn(opened(driver), PlayPage)
     assert not page.test.isEnabled()
     assert not page.boxes["sound"].isEnabled()
-    assert any("gobang[sound]" in label.text() for label in page.findChildren(QLabel))
+    assert any("gobang-desktop[sound]" in label.text() for label in page.findChildren(QLabel))
 
 
 def test_pages_and_columns_are_whole(driver):

@@ -49,4 +49,4 @@ class PlayPage(Page):
         if not audible:
             for box in (self.boxes["sound"], self._volume, self.test):
                 box.setEnabled(False)
-            self._say(tr("To hear sounds, install the extra package: pip install gobang[sound]"))
+            self._say(tr("To hear sounds, install the extra package: pip install gobang-desktop[sound]"))
