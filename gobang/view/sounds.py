@@ -1,4 +1,4 @@
-"""Sounds for a stone, the end and short time, if the extra `gobang-desktop[sound]` is installed; else nothing is heard."""
+"""Sounds for a stone, the end and short time, if the extra `sound` is installed; else nothing is heard."""
 
 from __future__ import annotations
 
