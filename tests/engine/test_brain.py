@@ -342,6 +342,21 @@ def test_an_empty_board_is_worth_the_same_in_an_analysis_a_hint_and_a_review(rea
     assert analysis.chance == hint.chance == pytest.approx(game.values[0].chance, abs=0.005)
 
 
+def test_the_value_of_a_forced_reply_is_searched_where_one_line_is_asked_for(ready):
+    """It ended at depth 4 where a four must be stopped: enough for a game, and no answer for an analysis."""
+    brain = ready
+    four = ("0,0,2", "9,9,1", "1,0,2", "13,5,1", "2,0,2", "5,12,1", "3,0,2")
+    depths = {}
+    for question in ("YXBOARD", "BOARD"):
+        brain.say("RESTART", "INFO max_depth 7", "INFO timeout_turn 100000", question, *four, "DONE")
+        if question == "YXBOARD":
+            brain.say("YXNBEST 1")
+        answer, before = brain.move()
+        assert answer == "4,0"
+        depths[question] = max(int(found[1]) for line in before if (found := re.match(r"MESSAGE Depth (\d+)", line)))
+    assert depths == {"YXBOARD": 7, "BOARD": 4}
+
+
 def test_lines_for_windows_that_analyse(ready):
     brain = ready
     brain.say("INFO max_depth 4", "INFO timeout_turn 100000")  # the same search at any speed of the machine

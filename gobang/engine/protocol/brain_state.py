@@ -202,20 +202,20 @@ class BrainState:
                 searcher.set_memory(told.memory)
         return searcher
 
-    def limits(self, lines: int = 1) -> Limits:
+    def limits(self, lines: int = 1, *, at_once: bool = True) -> Limits:
         """The limits of time, depth and nodes that the manager has set."""
         told = self.told
         left = told.time_left if told.time_left is not None else (told.timeout_match or None)
         if left is not None and not told.timeout_match and not 0 < left < 10**8:
             left = None  # these values mean "no limit"
-        return Limits(told.timeout_turn, left, told.depth or None, told.nodes or None, lines)
+        return Limits(told.timeout_turn, left, told.depth or None, told.nodes or None, lines, at_once=at_once)
 
-    def think(self, lines: int = 1) -> Lines:
+    def think(self, lines: int = 1, *, at_once: bool = True) -> Lines:
         """Search, report, play the best move and name it. Raises BadLine if there is no legal one."""
         if len(self.stones) >= self.size**2:
             raise BadLine("the board is full")
         begun = time.perf_counter()
-        limits = self.limits(lines)
+        limits = self.limits(lines, at_once=at_once)
         searcher = self.ready(self.patience())
         if searcher is None:
             point = yield from self.substitute()

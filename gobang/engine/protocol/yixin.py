@@ -61,7 +61,7 @@ class YixinWords:
 
     def _nbest(self, rest: str) -> Lines:
         self._brain.need_size()
-        return self._brain.think(max(1, self._number("YXNBEST", rest, 1)))
+        return self._brain.think(max(1, self._number("YXNBEST", rest, 1)), at_once=False)
 
     def _search_defend(self, _: str) -> Lines:
         """Report every move as a line of its own; those that lose are marked so."""

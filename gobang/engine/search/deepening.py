@@ -89,7 +89,7 @@ class Deepening:
                     return
             elif done:
                 return
-            if main.root_count == 1 and not limits.deepest and limits.lines == 1 and depth >= 4:
+            if main.root_count == 1 and limits.at_once and not limits.deepest and limits.lines == 1 and depth >= 4:
                 return
             elapsed = time.perf_counter() - self._begun
             if soft is not None and hard is not None and soft < hard:

@@ -22,7 +22,8 @@ class Limits:
     """What ends a search. Times in milliseconds; None means no such limit.
 
     `turn` is for this move, `match_left` for the rest of the game. `lines` is how many best moves are wanted.
-    `deepest` searches on after a win is proved, until no shorter one can exist.
+    `deepest` searches on after a win is proved, until no shorter one can exist. `at_once` ends the search early where
+    there is one legal move: right for a game, wrong where its value is asked for.
     """
 
     turn: int | None = None
@@ -31,6 +32,7 @@ class Limits:
     nodes: int | None = None
     lines: int = 1
     deepest: bool = False
+    at_once: bool = True
 
     def seconds(self) -> tuple[float | None, float | None]:
         """(soft, hard): begin no iteration after `soft`, stop at `hard`; None means no limit."""
