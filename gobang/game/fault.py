@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterator
 
 
 class Fault(enum.Enum):
@@ -26,6 +27,10 @@ class Fault(enum.Enum):
     TOO_MANY_NODES = "more than {0} moves and comments, which is more than can be opened"
     TOO_MANY_VALUES = "more than {0} moves, comments, marks and stones, which is more than can be opened"
     TOO_MANY_FORKS = "more than {0} variations, which is more than can be opened"
+    NOT_UNDERSTOOD = "“{0}” is not understood"
+    MOVES_LEFT_OUT = "moves left out from here on: {0}"
+    SHOWN_ON = "a board of {0} is shown as one of {1} by {1}"
+    COUNTED_FROM_ZERO = "the points are counted from 0 here, not from 1"
     NOT_READ_BACK = "what was written does not read back as the same game"
     NOT_SQUARE = "{0} is not a square board"
     NO_SUCH_SIZE = "there is no board of size {0}"
@@ -111,6 +116,8 @@ class Loss(enum.Enum):
     TIMES = "times"
     NOTES = "notes"
     """What other programs wrote beside the moves."""
+    UNREAD = "unread"
+    """What of a file was not understood."""
 
 
 class Faulty(ValueError):
@@ -135,3 +142,39 @@ class Faulty(ValueError):
         """Where in the text: any of "line", "column" and "byte" with its number."""
         found = (("line", self.line), ("column", self.column), ("byte", self.byte))
         return [(name, at) for name, at in found if at is not None]
+
+
+class Faults:
+    """What a reader did not understand of a file, in the file's order, each with its place: `record.faults`.
+
+    The first MOST are kept, so that a file of rubbish does not become a longer list; `more` counts the others. A reader
+    goes on, or ends there with the game up to the fault, and adds what it leaves out. `incomplete` is whether something
+    of the file is not in the record; what was only doubtful, or is kept without being understood, is in KEPT.
+    """
+
+    MOST = 50
+    KEPT = frozenset({Fault.SHOWN_ON, Fault.COUNTED_FROM_ZERO})
+
+    def __init__(self) -> None:
+        self.first: list[Faulty] = []
+        self.more = 0
+        self.incomplete = False
+
+    def __len__(self) -> int:
+        return len(self.first) + self.more
+
+    def __iter__(self) -> Iterator[Faulty]:
+        """The first ones."""
+        return iter(self.first)
+
+    def add(self, fault: Fault, *values: object, line: int | None = None, byte: int | None = None) -> None:
+        """Tell of one more; `line` counts from 1, `byte` from 0."""
+        self.add_error(Faulty(fault, *values, line=line, byte=byte))
+
+    def add_error(self, error: Faulty) -> None:
+        """Tell of what another reader has raised."""
+        self.incomplete = self.incomplete or error.fault not in self.KEPT
+        if len(self.first) < self.MOST:
+            self.first.append(error)
+        else:
+            self.more += 1

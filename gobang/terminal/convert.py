@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from gobang.game.fault import Loss
+from gobang.game.fault import Faults, Loss
 from gobang.game.formats import collection, saving
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
@@ -16,7 +16,7 @@ from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import STDOUT, read, read_record, write
 from gobang.words.catalogue import tr, tr_many
-from gobang.words.faults import announced, reason, saved_without
+from gobang.words.faults import announced, more_not_named, reason, saved_without
 from gobang.words.play.opponents import own_words
 from gobang.words.record.opened import read_as
 from gobang.words.review.review_words import remarking
@@ -28,14 +28,15 @@ SGF = ".sgf"
 def run(options: Namespace) -> int:
     """Convert a file, with all its games. Formats that hold one position get the last one of the main line.
 
-    What the new format does not hold is named on standard error, and so are games that cannot be read: then 1 is
-    returned. Raises Complaint, also for several games and a format that holds one.
+    What the new format does not hold is named on standard error, and so are games of which something cannot be read:
+    then 1 is returned. Raises Complaint, also for several games and a format that holds one.
     """
     target = options.target
     suffix = options.format or (SGF if target == STDOUT else Path(target).suffix)
     written: list[bytes] = []
     lost: set[Loss] = set()
     unread: list[tuple[int, FormatError]] = []
+    incomplete = False
     for number, game in _chosen(options):
         if isinstance(game, FormatError):
             unread.append((number, game))
@@ -44,6 +45,8 @@ def run(options: Namespace) -> int:
             raise Complaint(sentence.format(options.source, suffix))
         else:
             _tell(options.source, read_as(game.of_go and game.header.rule not in RULES, game.passes))
+            _tell_faults(options.source, number, game.faults)
+            incomplete = incomplete or game.faults.incomplete
             data, not_held = _converted(game, suffix, target)
             written.append(data)
             lost |= announced(not_held, own_words(game.header))
@@ -57,7 +60,7 @@ def run(options: Namespace) -> int:
     if unread:
         sentence = tr_many("{0} game is left out of {1}.", "{0} games are left out of {1}.", len(unread))
         print(f"gobang-cli: {sentence.format(len(unread), target)}", file=sys.stderr)
-    return 1 if unread else 0
+    return 1 if unread or incomplete else 0
 
 
 def _chosen(options: Namespace) -> Iterable[tuple[int, Record | FormatError]]:
@@ -85,6 +88,14 @@ def _converted(record: Record, suffix: str, target: str) -> tuple[bytes, frozens
         return finish(saving(record, suffix))
     except FormatError as error:
         raise Complaint(f"{target}: {reason(error)}") from error
+
+
+def _tell_faults(source: str, number: int, faults: Faults) -> None:
+    """Name what was not understood of a game, each in a line; from the second game of a file on with its number."""
+    name = tr("{0}: game {1}").format(source, number + 1) if number else source
+    for fault in faults:
+        _tell(name, reason(fault))
+    _tell(name, more_not_named(faults.more))
 
 
 def _tell(name: str, sentence: str) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import errno
 from collections.abc import Collection
 
-from gobang.game.fault import Faulty, Loss
+from gobang.game.fault import Faults, Faulty, Loss
 from gobang.game.legality import Flaw
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Header
-from gobang.words.catalogue import as_list, tr, tr_in, tr_value
+from gobang.words.catalogue import as_list, joined, tr, tr_in, tr_many, tr_value
 
 
 def reason(error: Exception | None) -> str:
@@ -24,6 +24,14 @@ def reason(error: Exception | None) -> str:
             return tr("not text in UTF-8")
         case _:
             return str(error)
+
+
+def reason_and_place(error: Faulty) -> tuple[str, str]:
+    """Where in the text something is wrong, which may be empty, and what."""
+    values = (as_list(each) if isinstance(each, tuple) else each for each in error.values)
+    names = {"line": tr_in("text", "line {0}"), "column": tr_in("text", "column {0}"), "byte": tr("byte {0}")}
+    place = as_list(names[name].format(at) for name, at in error.place)
+    return place, tr_value(error.fault.value).format(*values)
 
 
 def announced(lost: Collection[Loss], header: Header) -> frozenset[Loss]:
@@ -51,6 +59,7 @@ def losses(lost: Collection[Loss]) -> str:
         Loss.SOME_MARKS: tr("some marks"),
         Loss.TIMES: tr("the times"),
         Loss.NOTES: tr("other notes"),
+        Loss.UNREAD: tr("what was not understood"),
     }
     return as_list(names[loss] for loss in Loss if loss in lost)
 
@@ -63,6 +72,22 @@ def saved_without(name: str, lost: Collection[Loss]) -> str:
 def held_beside(name: str, lost: Collection[Loss]) -> str:
     """A file that is to be written holds what would not be in it any more."""
     return tr("{0} holds what cannot be kept here: {1}.").format(name, losses(lost))
+
+
+def not_understood(faults: Faults) -> str:
+    """What a reader did not understand of a file: the first of it, and how much more there is; empty if all was."""
+    if not faults:
+        return ""
+    first = reason(next(iter(faults)))
+    said = tr("Not all of it is read: {0}.") if faults.incomplete else tr("Not all of it is certain: {0}.")
+    others = len(faults) - 1
+    more = tr_many("There is {0} more remark.", "There are {0} more remarks.", others).format(others)
+    return joined(said.format(first), more if others else "")
+
+
+def more_not_named(more: int) -> str:
+    """The last line of a list of remarks that is too long; empty if it is complete."""
+    return tr_many("and {0} more", "and {0} more", more).format(more) if more else ""
 
 
 def flaw_sentence(flaw: Flaw, position: Position) -> str:
@@ -87,10 +112,7 @@ def counts_text(position: Position) -> str:
 
 
 def _fault(error: Faulty) -> str:
-    values = (as_list(each) if isinstance(each, tuple) else each for each in error.values)
-    sentence = tr_value(error.fault.value).format(*values)
-    names = {"line": tr_in("text", "line {0}"), "column": tr_in("text", "column {0}"), "byte": tr("byte {0}")}
-    place = as_list(names[name].format(at) for name, at in error.place)
+    place, sentence = reason_and_place(error)
     return tr("{0}: {1}").format(place, sentence) if place else sentence
 
 

@@ -235,6 +235,28 @@ def test_convert_names_what_is_wrong(tmp_path, here):
     assert "line 3: H8 is played twice" in complains(here("convert", str(broken), str(tmp_path / "game.sgf")))
 
 
+def test_convert_names_what_it_has_not_understood(tmp_path, here):
+    source, target = tmp_path / "game.psq", tmp_path / "game.sgf"
+    source.write_text("Piskvorky 15x15, 0:0, 0\n8,8\n8,8\n9,9\n-1\n")
+    done = here("convert", str(source), str(target))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        f"gobang-cli: {source}: line 3: 8,8 is played twice\n"
+        f"gobang-cli: {source}: line 4: moves left out from here on: 1\n"
+    )
+    assert ";B[hh])" in target.read_text(), "what is read is kept"
+    source.write_text("Piskvorky 15x15, 0:0, 0\n8,8\n-1\n" + "junk\n" * 60)
+    assert here("convert", str(source), str(target)).stderr.endswith(f"{source}: and 9 more\n")
+
+
+def test_convert_tells_what_is_only_doubtful_and_is_content(tmp_path, here):
+    source, target = tmp_path / "game.psq", tmp_path / "game.sgf"
+    source.write_text("Piskvorky 40x40, 0:0, 0\n8,8\n-1\n")
+    done = here("convert", str(source), str(target))
+    assert (done.returncode, done.stdout) == (0, "")
+    assert done.stderr == f"gobang-cli: {source}: line 1: a board of 40x40 is shown as one of 22 by 22\n"
+
+
 MANY = "(;SZ[15]PB[first];B[hh]) and\r\n(;SZ[15]PB[second];B[hg];W[])\n(;SZ[15]PB[third];B[aa];W[bb])"
 
 

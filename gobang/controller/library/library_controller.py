@@ -339,7 +339,9 @@ class LibraryController(PlaceController["LibraryPanel"]):
         """Name what cannot be read, and why; then the files of Go."""
         rows = [(words.unread_game(each.path, each.number), reason(each.error)) for each in unread]
         rows += [(name, opened.read_as(of_go=True, passes=0)) for name in of_go]
-        dialog = unreadable_dialog.UnreadableDialog(rows, self._window, all_unread=not of_go)
+        title = tr("What to know about the files added") if of_go else tr("What cannot be read")
+        columns = tr("File"), tr("Remark") if of_go else tr("Reason")
+        dialog = unreadable_dialog.UnreadableDialog(rows, self._window, title, columns)
         dialog.setAttribute(library_cards.DELETE_ON_CLOSE)
         dialog.open()
 

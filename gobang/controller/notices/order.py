@@ -45,6 +45,7 @@ class NoticeOrder(enum.Enum):
     SAVE_ELSEWHERE = "save elsewhere"
     EXPORT_ELSEWHERE = "export elsewhere"
     SHOW_UNREADABLE = "show unreadable"
+    SHOW_FAULTS = "show faults"
     LIBRARY_AGAIN = "library again"
     PUT_BACK = "put back"
     ADD_DROPPED = "add dropped"
@@ -88,6 +89,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.SAVE_ELSEWHERE: tr("Save elsewhere"),
         NoticeOrder.EXPORT_ELSEWHERE: tr("Save elsewhere"),
         NoticeOrder.SHOW_UNREADABLE: tr("Show them"),
+        NoticeOrder.SHOW_FAULTS: tr("Show all"),
         NoticeOrder.LIBRARY_AGAIN: tr("Try again"),
         NoticeOrder.PUT_BACK: tr("Undo"),
         NoticeOrder.ADD_DROPPED: tr("Add"),

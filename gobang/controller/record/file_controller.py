@@ -14,6 +14,7 @@ from gobang.controller.context import Context
 from gobang.controller.notices.game_left import AboutLeft, told_of_left
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.record import faults_told
 from gobang.controller.record.kept_menus import KeptMenus
 from gobang.controller.record.left_opening import left_opening
 from gobang.controller.record.reading import ReadGame, read, read_as, read_text, written
@@ -80,6 +81,7 @@ class FileController(QObject):
         context.router.obey(
             {Deed.SAVE: self._save, Deed.SAVE_AS: self._ask_save, Deed.UNPASTE: context.desk.bring_back}
         )
+        faults_told.obey(context)
         context.window.text_dropped.connect(self.read_text)
         KeptMenus(context.window, earlier, recent, self.open_file)
         context.notices.obey(
@@ -133,9 +135,11 @@ class FileController(QObject):
             self._recent.add(path)
             if guessed:
                 about_left, *buttons = left or (None,)
-                parts = Phrase(code_pages.guessed, (path.name, guessed)), read_as(record, header.rule), about_left
+                as_what = read_as(record, header.rule), faults_told.about(record.faults)
+                parts = Phrase(code_pages.guessed, (path.name, guessed)), *as_what, about_left
                 told = Phrase(opened_words.told_together, parts)
-                self._offer_page(path, guessed, NoticeKind.INFO, told, *buttons)
+                buttons = [*faults_told.buttons(record.faults), *buttons]
+                self._offer_page(path, guessed, faults_told.kind(record.faults), told, *buttons)
             else:
                 self._tell_opened(path.name, record, header, left, unfinished=self._is_unfinished(path, header))
             if shown is not None:
@@ -172,16 +176,19 @@ class FileController(QObject):
 
         In the same notice is what is said of the game that has `left` the board.
         """
-        how = as_what = read_as(record, header.rule)
-        if as_what is None and not header.rule:
-            how = Phrase(opened_words.rule_assumed, (name, self._match.setup.rule))
-        elif as_what is None and unfinished:
-            how = Phrase(opened_words.opened_unfinished, (name,))
+        faults = record.faults
+        how: tuple[Phrase | None, ...] = read_as(record, header.rule), faults_told.about(faults)
+        as_what = any(how)
+        if not as_what and not header.rule:
+            how = (Phrase(opened_words.rule_assumed, (name, self._match.setup.rule)),)
+        elif not as_what and unfinished:
+            how = (Phrase(opened_words.opened_unfinished, (name,)),)
         about_left, *buttons = left or (None,)
-        if how is not None or about_left is not None:
-            phrase = Phrase(opened_words.told_together, (how, about_left))
-            until = Until.PLAYED if buttons and as_what is None else Until.GAME
-            self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=until, brief=as_what is None)
+        if any(how) or about_left is not None:
+            phrase = Phrase(opened_words.told_together, (*how, about_left))
+            until = Until.PLAYED if buttons and not as_what else Until.GAME
+            buttons = [*faults_told.buttons(faults), *buttons]
+            self._notices.tell(faults_told.kind(faults), phrase, *buttons, until=until, brief=not as_what)
 
     def _is_unfinished(self, path: Path, header: Header) -> bool:
         """Whether the file has a game of two players that has not ended, and is not one that the program has kept."""
@@ -224,8 +231,9 @@ class FileController(QObject):
         self._window.board.setFocus()  # so that keys act on what was pasted, and press no button
         stones = len([stone for stone in record.root.position.grid if stone])
         pasted = Phrase(words.pasted, (len(record.line()) - 1, stones))
-        phrase = Phrase(opened_words.told_together, (pasted, read_as(record, ruled)))
-        self._notices.tell(NoticeKind.INFO, phrase, NoticeButton(NoticeOrder.UNDO_PASTE))
+        phrase = Phrase(opened_words.told_together, (pasted, read_as(record, ruled), faults_told.about(record.faults)))
+        buttons = *faults_told.buttons(record.faults), NoticeButton(NoticeOrder.UNDO_PASTE)
+        self._notices.tell(faults_told.kind(record.faults), phrase, *buttons)
 
     def _show(
         self, record: Record, rule: str, over: GameState | None = None, *, at_root: bool = False
@@ -271,9 +279,15 @@ class FileController(QObject):
         return path.parent == self._earlier.folder
 
     def _put_up(self, found: ReadGame, path: Path) -> AboutLeft | None:
-        """Show the record of a file. One of RenLib's is a tree to walk through, so it is shown from its root on."""
+        """Show the record of a file. One of RenLib's is a tree to walk through, so it is shown from its root on.
+
+        One that is not read in full has no file, so that what is missing is not written over.
+        """
         left = self._show(found.record, FREESTYLE.name, at_root=path.suffix.lower() == ".lib")
-        self._file.agree(path, found.place)
+        if found.record.faults.incomplete:
+            self._file.restore(FileState(unsaved=True))
+        else:
+            self._file.agree(path, found.place)
         return left
 
     # Files

@@ -14,6 +14,7 @@ from gobang.game.formats.read_back import saving
 from gobang.game.formats.sgf_remark import REVIEW, without_remark
 from gobang.game.gradual import Gradual
 from gobang.game.notation import sgf_name
+from gobang.game.record.record import Record
 
 REPLACED = {"FF", "GM", "CA", "AP", "SZ", "PL", sgf.SEATS, *sgf.SETUP}
 """Properties of SGF that say how the file was written, or follow from the board and the moves that are written."""
@@ -25,7 +26,7 @@ def left_out_of_game(text: str) -> Gradual[frozenset[Loss]]:
     """What of a game in SGF, whose text this is, would be lost. Raises FormatError."""
     record = yield from sgf.reading(text)
     written = yield from sgf.writing(record)
-    return (yield from _not_written(text, written, record.root.size))
+    return (yield from _not_written(text, written, record.root.size)) | _unread(record)
 
 
 def left_out(data: bytes, suffix: str, page: str = "") -> Gradual[frozenset[Loss]]:
@@ -33,12 +34,17 @@ def left_out(data: bytes, suffix: str, page: str = "") -> Gradual[frozenset[Loss
     record, place = yield from collection.reading(data, suffix, 0, page)
     record.last()
     again, lost = yield from saving(record, suffix)
+    lost |= _unread(record)
     if place.several:
         lost |= {Loss.GAMES}
     if suffix.lower() == ".sgf":
         lost |= yield from _not_written(sgf_text.decode(data, page), again.decode(), record.root.size)
     same = yield from _same(data, again, suffix.lower(), page)
     return lost if same or lost else frozenset({Loss.NOTES})
+
+
+def _unread(record: Record) -> frozenset[Loss]:
+    return frozenset({Loss.UNREAD} if record.faults.incomplete else ())
 
 
 def _not_written(text: str, written: str, size: int) -> Gradual[frozenset[Loss]]:

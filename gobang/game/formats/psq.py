@@ -3,8 +3,8 @@
 Coordinates count from 1, columns from the left, rows from the top. The list of moves ends with the first line that is
 not two or three numbers. Blank lines are passed over, as Piskvork's fscanf does; but one is written before names that
 would look like a move. A number counts as a name only if another line follows the names. The last number of
-the first line is 1 where the player who is named second began. The milliseconds that a move took become the node's
-property MS.
+the first line is 1 where the player who is named second began. Gomocup writes a last line such as `0,Renju`, which
+names the rule. The milliseconds that a move took become the node's property MS.
 """
 
 from __future__ import annotations
@@ -13,55 +13,105 @@ import re
 from dataclasses import replace
 
 from gobang.game import notation
-from gobang.game.fault import Fault
+from gobang.game.fault import Fault, Faults
 from gobang.game.formats import bounds
-from gobang.game.formats.error import FormatError
+from gobang.game.formats.error import FormatError, shortened
 from gobang.game.notation import OffBoard
-from gobang.game.position import AbsurdBoard, IllegalMove, Position
+from gobang.game.position import LARGEST, SMALLEST, IllegalMove, Position
 from gobang.game.record.record import Record
+from gobang.game.ruleset import FREESTYLE, RENJU, STANDARD
 
 _HEAD = re.compile(r"\ufeff?\s*+Piskvorky\s++(\d{1,4})\s*+x\s*+(\d{1,4})(?!\d)", re.IGNORECASE)
-_MOVE = re.compile(r"\s*+(\d{1,4})\s*+,\s*+(\d{1,4})\s*+(?:,\s*+(\d{1,12})(?!\d)\s*+)?(?:,.*+)?")
+_NUMBERS = re.compile(r"[\s\d,:.;-]*")
+"""What follows the size in a first line that says nothing else."""
+_MOVE = re.compile(r"\s*+(\d{1,4})\s*+,\s*+(\d{1,4})\s*+(?:,\s*+(\d{1,12})(?!\d)\s*+)?(,.*+)?")
 _MS = re.compile(r"\d{1,12}")
 _NUMBER = re.compile(r"-?\d+")
 _LAST_NUMBER = re.compile(r"[^,]*+,[^,]*+,\s*+(\d++)\s*+")
 _BREAK = re.compile(r"\r\n?|\n")
+_GROUP = re.compile(r"-?\d+,\s*([A-Z][a-z]+)\w*")
+"""The line of Gomocup that names the group of a tournament."""
+_RULES = {"Freestyle": FREESTYLE, "Fastgame": FREESTYLE, "Standard": STANDARD, "Renju": RENJU}
+"""The rules of Gomocup's groups."""
+USUAL_SIZES = (15, 19, 20, 22)
 END = "-1"
 NOBODY = "?"
 """Written for a player without a name."""
 
 
 def loads(text: str) -> Record:
-    """The game, Black first. Raises FormatError."""
+    """The game, Black first, up to what cannot be played. Raises FormatError where there is neither head nor move."""
     bounds.check_text(text)
     lines = _BREAK.split(text)
-    head = _HEAD.match(lines[0])
-    if head is None:
-        raise FormatError(Fault.PSQ_HEAD, line=1)
-    if head[1] != head[2]:
-        raise FormatError(Fault.NOT_SQUARE, f"{head[1]}x{head[2]}", line=1)
-    try:
-        record = Record(Position.empty(int(head[1])))
-    except AbsurdBoard as error:
-        raise FormatError(Fault.NO_SUCH_SIZE, error, line=1) from error
     after = _end_of_moves(lines)
-    for number, line in enumerate(lines[1:after], 2):
-        found = _MOVE.fullmatch(line)
-        if found is None:  # a blank line
-            continue
-        try:
-            node = record.play(notation.from_one(int(found[1]), int(found[2]), record.position.size))
-        except OffBoard as error:
-            raise FormatError.because(error, number) from error
-        except IllegalMove as error:
-            raise FormatError(Fault.PLAYED_TWICE, f"{found[1]},{found[2]}", line=number) from error
-        if found[3] and int(found[3]):
-            node.properties["MS"] = [found[3]]
-    record.header = replace(record.header, **_names(lines[0], lines[after:]))
+    moves = [(number, found) for number, line in enumerate(lines[1:after], 2) if (found := _MOVE.fullmatch(line))]
+    faults = Faults()
+    record = Record(Position.empty(_size(lines[0], moves, faults)))
+    record.faults = faults
+    _play(record, moves)
+    _note_the_rest(record, lines, after)
     for node in record.line():
         node.chosen = None
     record.first()
     return record
+
+
+def _size(first: str, moves: list[tuple[int, re.Match[str]]], faults: Faults) -> int:
+    """The size of the board; where the first line does not say it, a usual one on which the moves are."""
+    head = _HEAD.match(first)
+    if head is None:
+        error = FormatError(Fault.PSQ_HEAD, line=1)
+        if not moves:
+            raise error
+        faults.add_error(error)
+        most = max(int(number) for _, move in moves for number in move.group(1, 2))
+        return next((size for size in USUAL_SIZES if size >= most), LARGEST)
+    if not _NUMBERS.fullmatch(first, head.end()):
+        faults.add(Fault.NOT_UNDERSTOOD, shortened(first[head.end() :]), line=1)
+    width, height = int(head[1]), int(head[2])
+    size = min(max(width, height, SMALLEST), LARGEST)
+    if not width == height == size:
+        faults.add(Fault.SHOWN_ON, f"{width}x{height}", size, line=1)
+    return size
+
+
+def _play(record: Record, moves: list[tuple[int, re.Match[str]]]) -> None:
+    """Play the moves up to the first that cannot be played."""
+    size = record.position.size
+    numbers = [int(number) for _, move in moves for number in move.group(1, 2)]
+    from_zero = 0 in numbers and max(numbers) < size
+    if from_zero:
+        record.faults.add(Fault.COUNTED_FROM_ZERO)
+    for played, (line, move) in enumerate(moves):
+        column, row = (int(number) + from_zero for number in move.group(1, 2))
+        try:
+            node = record.play(notation.from_one(column, row, size))
+        except (OffBoard, IllegalMove) as error:
+            twice = FormatError(Fault.PLAYED_TWICE, f"{move[1]},{move[2]}", line=line)
+            record.faults.add_error(twice if isinstance(error, IllegalMove) else FormatError.because(error, line))
+            if later := len(moves) - played - 1:
+                record.faults.add(Fault.MOVES_LEFT_OUT, later, line=moves[played + 1][0])
+            return
+        if move[3] and int(move[3]):
+            node.properties["MS"] = [move[3]]
+        if move[4] and move[4].strip(", \t"):
+            record.faults.add(Fault.NOT_UNDERSTOOD, shortened(move[4]), line=line)
+
+
+def _note_the_rest(record: Record, lines: list[str], after: int) -> None:
+    """Note what follows the moves: the names, the rule, and what is not understood."""
+    names, taken = _names(lines[0], lines[after:])
+    rule = ""
+    ended = False
+    for number, line in enumerate(lines[after + taken :], after + taken + 1):
+        group = _GROUP.fullmatch(line.strip())
+        if group and not rule and group[1] in _RULES:
+            rule = _RULES[group[1]].name
+        elif not ended and _NUMBER.fullmatch(line.strip()):
+            ended = True
+        elif line.strip():
+            record.faults.add(Fault.NOT_UNDERSTOOD, shortened(line), line=number)
+    record.header = replace(record.header, rule=rule, **names)
 
 
 def beside_the_moves(text: str) -> list[str]:
@@ -101,16 +151,18 @@ def _second_began(head: str) -> bool:
     return number is not None and number[1] == "1"
 
 
-def _names(head: str, lines: list[str]) -> dict[str, str]:
-    """The names in the lines after the moves, and in files of ours after a blank line; `head` says who began."""
-    if len(lines) > 1 and not lines[0].strip() and _MOVE.fullmatch(lines[1]):
-        lines = lines[1:]
-    names = [" ".join(line.split()) for line in lines[:2]]
-    ended = len(lines) > 2 and lines[2].strip()
+def _names(head: str, lines: list[str]) -> tuple[dict[str, str], int]:
+    """The names in the lines after the moves, and how many lines they take; `head` says who began.
+
+    In files of ours they stand after a blank line if they look like a move.
+    """
+    blank = len(lines) > 1 and not lines[0].strip() and _MOVE.fullmatch(lines[1]) is not None
+    names = [" ".join(line.split()) for line in lines[blank : blank + 2]]
+    ended = len(lines) > blank + 2 and lines[blank + 2].strip()
     if len(names) < 2 or not all(names) or (any(map(_NUMBER.fullmatch, names)) and not ended):
-        return {}
+        return {}, 0
     sides = ("white", "black") if _second_began(head) else ("black", "white")
-    return {side: "" if name == NOBODY else name for side, name in zip(sides, names, strict=True)}
+    return {side: "" if name == NOBODY else name for side, name in zip(sides, names, strict=True)}, blank + 2
 
 
 def dumps(record: Record) -> str:

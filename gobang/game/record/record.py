@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from gobang.game.fault import Faults
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 
@@ -120,9 +121,10 @@ class Record:
     since it was last emptied, oldest first, and `revision` counts all other changes to the tree. `remarks` is what a
     review says of mistakes, which formats with comments add to them in the file; it is reckoned when a file is written.
     `of_go` and `passes` tell of the file it was read from: whether that says it is a game of Go, and how many passes it
-    has, which leave no node. `code_page` is the one in which its texts were read if that was guessed or asked for.
-    `seats` are what the program calls its players, Black first, where the header has names that people read instead;
-    they are set where a record is written for others, and a reader puts them back into the header.
+    has, which leave no node; `faults` are what the reader did not understand. `code_page` is the one in which its texts
+    were read if that was guessed or asked for. `seats` are what the program calls its players, Black first, where the
+    header has names that people read instead; they are set where a record is written for others, and a reader puts them
+    back into the header.
     """
 
     def __init__(self, start: Position | None = None, header: Header | None = None) -> None:
@@ -134,6 +136,7 @@ class Record:
         self.remarks: Mapping[Node, str] = {}
         self.of_go = False
         self.passes = 0
+        self.faults = Faults()
         self.code_page = ""
         self.seats = ("", "")
 

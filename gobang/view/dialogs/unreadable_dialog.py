@@ -1,4 +1,4 @@
-"""The files of a library that cannot be read, and why; and those just added of which something is to be told."""
+"""What cannot be read, and why: files of a library, those just added, or places in a file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 from gobang.view.art import style
 from gobang.view.dialogs.room import give_room
 from gobang.view.handlers import TellsErrors
-from gobang.words.catalogue import tr
 
 PAD = 10
 """How much higher a row is than its words, in logical pixels."""
@@ -35,16 +34,16 @@ class _Roomy(TellsErrors, QStyledItemDelegate):
 
 
 class UnreadableDialog(QDialog):
-    """A table of names and reasons; `all_unread`: none of them can be read."""
+    """A table of rows below their `title` and the names of their columns."""
 
     def __init__(
-        self, rows: Sequence[tuple[str, str]], parent: QWidget | None = None, *, all_unread: bool = True
+        self, rows: Sequence[tuple[str, str]], parent: QWidget | None, title: str, columns: tuple[str, str]
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("What cannot be read") if all_unread else tr("What to know about the files added"))
+        self.setWindowTitle(title)
         self.table = QTableWidget(len(rows), 2)
         self.table.setAccessibleName(self.windowTitle())
-        self.table.setHorizontalHeaderLabels([tr("File"), tr("Reason") if all_unread else tr("Remark")])
+        self.table.setHorizontalHeaderLabels(columns)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.table.setTabKeyNavigation(False)
         self.table.verticalHeader().hide()

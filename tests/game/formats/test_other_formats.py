@@ -92,20 +92,59 @@ def test_who_is_named_second_may_have_begun():
     assert (record.header.black, record.header.white) == ("BETA.zip", "ALPHA.zip")
 
 
+PISKVORK = "Piskvorky 15x15, 0:0, 0\n"
+
+
+@pytest.mark.parametrize("text", ["", "Gomoku 15x15", "Gomoku 15x15\nAnn\nBob"])
+def test_a_text_without_a_move_is_no_piskvork_file(text):
+    with pytest.raises(FormatError, match="line 1: a Piskvork file begins with Piskvorky"):
+        psq.loads(text)
+
+
 @pytest.mark.parametrize(
-    ("text", "complaint"),
+    ("text", "kept", "told"),
     [
-        ("", "line 1: a Piskvork file begins"),
-        ("Gomoku 15x15", "begins with Piskvorky"),
-        ("Piskvorky 15x12, 0:0", "^line 1: 15x12 is not a square board"),
-        ("Piskvorky 3x3, 0:0", "^line 1: there is no board of size 3"),
-        ("Piskvorky 15x15, 0:0\n8,8\n16,8", "line 3: row 8, column 16 is not on a board"),
-        ("Piskvorky 15x15, 0:0\n9,8\n9,8", "line 3: 9,8 is played twice"),
+        (f"{PISKVORK}8,8\n16,8", "h8", ["line 3: row 8, column 16 is not on a board of 15 by 15"]),
+        (
+            f"{PISKVORK}9,8\n9,8\n1,1\n2,2",
+            "i8",
+            ["line 3: 9,8 is played twice", "line 4: moves left out from here on: 2"],
+        ),
+        (f"{PISKVORK}8,8,5,won\n9,9", "h8i7", ["line 2: “,won” is not understood"]),
+        (f"{PISKVORK}8,8\nAnn\nBob\n-1\nRE: Ann", "h8", ["line 6: “RE: Ann” is not understood"]),
+        (f"{PISKVORK}8,8\nAnn\nBob\n9,9\n-1", "h8", ["line 5: “9,9” is not understood"]),
+        ("Piskvorky 15x15, rule 4\n8,8", "h8", ["line 1: “, rule 4” is not understood"]),
     ],
 )
-def test_a_broken_piskvork_file_is_refused_by_line(text, complaint):
-    with pytest.raises(FormatError, match=complaint):
-        psq.loads(text)
+def test_of_a_broken_piskvork_file_the_moves_before_are_kept_and_the_rest_is_told(text, kept, told):
+    record = psq.loads(text)
+    assert moves(record) == kept
+    assert [str(each) for each in record.faults] == told
+    assert record.faults.incomplete
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "kept", "told"),
+    [
+        ("8,8\n9,9", 15, "i7", "line 1: a Piskvork file begins with Piskvorky and the board's size"),
+        ("header\n8,8\n18,9", 19, "h12r11", "line 1: a Piskvork file begins with Piskvorky and the board's size"),
+        ("Piskvorky 15x12, 0:0\n8,8", 15, "h8", "line 1: a board of 15x12 is shown as one of 15 by 15"),
+        ("Piskvorky 40x40, 0:0\n20,20", 22, "t3", "line 1: a board of 40x40 is shown as one of 22 by 22"),
+        ("Piskvorky 3x3, 0:0\n2,2", 5, "b4", "line 1: a board of 3x3 is shown as one of 5 by 5"),
+        ("Piskvorky 15x15, 0:0\n7,7\n0,14", 15, "h8a1", "the points are counted from 0 here, not from 1"),
+    ],
+)
+def test_a_piskvork_file_of_an_unusual_form_is_read_and_that_is_told(text, size, kept, told):
+    record = psq.loads(text)
+    assert (record.root.size, moves(record)) == (size, kept)
+    assert [str(each) for each in record.faults] == [told]
+
+
+def test_the_rule_of_a_game_of_gomocup_is_read():
+    record = psq.loads((CASES / "psq/p02-gomocup-elite.psq").read_text())
+    assert (record.header.rule, len(record.faults)) == ("freestyle", 0)
+    record = psq.loads(f"{PISKVORK}8,8\nAnn\nBob\n-1\n0,Swap2_1")
+    assert (record.header.rule, len(record.faults)) == ("", 1)
 
 
 @pytest.mark.parametrize("suffix", [".psq", ".pos", ".lib"])
