@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -42,3 +44,49 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 def part_of(path: Path) -> Path:
     """Where this process writes what will be the file at `path`."""
     return path.with_name(f".{path.name}.{os.getpid()}{PART}")
+
+
+def create(path: Path, data: bytes) -> None:
+    """Write a new file, which has its name only when it is whole. Raises OSError, FileExistsError if there is one."""
+    part = path.with_name(f".{os.getpid()}{PART}")
+    part.unlink(missing_ok=True)
+    try:
+        with part.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        _name(part, path)
+    finally:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def _name(part: Path, path: Path) -> None:
+    """Give `part` a name that no file has. Raises OSError."""
+    try:
+        path.hardlink_to(part)
+    except FileExistsError:
+        raise
+    except (OSError, RuntimeError):  # a file can have one name only there
+        if os.path.lexists(path):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+        part.rename(path)
+
+
+def is_left_behind(name: str) -> bool:
+    """Whether a file of this name was being written by a process that no longer runs."""
+    number = name.removesuffix(PART).rpartition(".")[2]
+    return name.endswith(PART) and number.isdecimal() and not alive(int(number))
+
+
+def alive(process: int) -> bool:
+    """Whether a process with this number is running; True where the system does not tell."""
+    if sys.platform == "win32":
+        return True
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True

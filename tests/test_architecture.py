@@ -21,17 +21,19 @@ MAY_IMPORT = {
     "contest": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes"},
     "engine": {f"gobang.{room}" for room in ("contest", "game", "paths", "locking", "whole")}
     | {"numba", "llvmlite", "numpy", "distributed"},
-    "library": {"gobang.game", "gobang.paths"},
+    "library": {"gobang.game", "gobang.paths", "gobang.regular", "gobang.whole"},
     "model": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "whole")}
     | {"PySide6.QtCore", "fsrs"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
-    "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "report")} | {"PySide6.QtCore"},
+    "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "report", "whole")}
+    | {"PySide6.QtCore"},
     "terminal": {"gobang.processes", "PySide6.QtCore"}
     | {f"gobang.{room}" for room in ("words", "contest", "library", "model", "game", "paths")},
     "paths": {"platformdirs"},
     "logs": set(),
     "locking": set(),
     "processes": set(),
+    "regular": set(),
     "whole": set(),
     "report": {"gobang.logs"},
     "words": {"gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6.QtCore"},

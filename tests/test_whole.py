@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
@@ -50,3 +51,55 @@ def test_links_modes_and_devices_stay_what_they_are(tmp_path):
     assert os.read(reader, 9) == b"heard"
     os.close(reader)
     assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell which processes run")
+def test_a_process_comes_to_no_harm_when_it_is_asked_whether_it_runs(monkeypatch):
+    sent = []
+    monkeypatch.setattr(whole.os, "kill", lambda *how: sent.append(how))
+    assert whole.alive(7)
+    assert sent == [(7, 0)]
+
+
+def test_windows_does_not_tell_which_processes_run_so_that_all_may(monkeypatch):
+    monkeypatch.setattr(whole.sys, "platform", "win32")
+    assert whole.alive(2**40)
+
+
+def test_a_new_file_has_its_name_only_when_it_is_whole_and_replaces_none(tmp_path, monkeypatch):
+    seen = []
+    monkeypatch.setattr(whole.os, "fsync", lambda _number: seen.append([path.name for path in tmp_path.iterdir()]))
+    whole.create(tmp_path / "new", b"whole")
+    assert (tmp_path / "new").read_bytes() == b"whole"
+    assert seen == [[f".{os.getpid()}{whole.PART}"]]
+    with pytest.raises(FileExistsError):
+        whole.create(tmp_path / "new", b"other")
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("new", b"whole")]
+
+
+def test_a_new_file_is_whole_where_a_file_can_have_one_name_only(tmp_path, monkeypatch):
+    def refuse(*_):
+        raise PermissionError(errno.EPERM, "no links here")
+
+    monkeypatch.setattr(whole.Path, "hardlink_to", refuse)
+    whole.create(tmp_path / "new", b"whole")
+    with pytest.raises(FileExistsError):
+        whole.create(tmp_path / "new", b"other")
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("new", b"whole")]
+
+
+def test_a_full_disk_leaves_no_new_file(tmp_path, monkeypatch):
+    def fail(_number):
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(whole.os, "fsync", fail)
+    with pytest.raises(OSError, match="full"):
+        whole.create(tmp_path / "new", b"whole")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell which processes run")
+def test_what_a_killed_process_was_writing_is_known_by_its_name(monkeypatch):
+    monkeypatch.setattr(whole, "alive", lambda number: number == 7)
+    names = (f".8{whole.PART}", f".a.sgf.8{whole.PART}", f".7{whole.PART}", whole.PART, ".8.sgf", f".x{whole.PART}")
+    assert [whole.is_left_behind(name) for name in names] == [True, True, False, False, False, False]

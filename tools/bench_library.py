@@ -19,7 +19,8 @@ from gobang.game.library.values import Query
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.library import search
-from gobang.library.index import NAME, Index
+from gobang.library.database import NAME
+from gobang.library.index import Index
 
 GAMES = 100_000
 IN_A_FILE = 500

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
-from gobang import report
+from gobang import report, whole
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
-from gobang.model.kept import storage
 from gobang.view import screen_report
 from gobang.view.main_window import MainWindow
 from gobang.view.notice_bar import NoticeKind
@@ -52,7 +51,7 @@ class ReportController(QObject):
     def watch(self, folder: Path, notices: Notices) -> None:
         """Tell of a fault that ended an earlier process, and have the next one written into `folder`."""
         threading.excepthook = lambda args: self._report(args.exc_value) if args.exc_value else None
-        if told := report.fault_left(folder, storage.alive):
+        if told := report.fault_left(folder, whole.alive):
             button = NoticeButton(NoticeOrder.SHOW_REPORT, (told,))
             notices.tell(NoticeKind.WARNING, Phrase(words.ended_by_fault), button, until=Until.LASTING)
         application = QCoreApplication.instance()

@@ -20,56 +20,39 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import NamedTuple, Self
 
+from gobang import regular
 from gobang.game.fault import Fault
 from gobang.game.formats import bounds, collection
-from gobang.game.formats.error import FormatError
+from gobang.game.formats.error import FormatError, failure
 from gobang.game.gradual import Gradual, finish
 from gobang.game.library.plain import plain_failure, read_failure
 from gobang.game.record.record import Record
+from gobang.library import database, names
+from gobang.library.database import NAME, PATIENCE_S
 from gobang.library.described import NOBODY, Seen, described, positions
 from gobang.library.spelling import folded, sounds
+from gobang.library.walking import UNKNOWN, Walked, walk
 
-NAME = ".gobang-index.sqlite3"
-"""The index's file in the library's folder."""
-FORM = 6
-"""The version of the tables; an index of another version is made again."""
 COUNTED = 12
 """Plies before which `step` counts the next moves."""
-PATIENCE_S = 60
-"""How long to wait for another program that writes to the index."""
 BATCH = 400
 """Games between two commits: so much is done again at most after the program was killed."""
-
-TABLES = """
-create table file(id integer primary key, path text unique not null, size integer, modified integer, digest blob);
-create table problem(file integer, number integer, said text);
-create table game(
-    id integer primary key, file integer not null, number integer not null, board integer, rule text, black text,
-    white text, event text, date text, result integer, plies integer, opening text, mistakes integer,
-    moves blob, line text, players text, occasion text, sounds text
-);
-create index game_file on game(file);
-create index game_moves on game(moves);
-create table pos(key integer, game integer, ply integer, next integer, primary key(key, game)) without rowid;
-create table branch(key integer, game integer, next integer, primary key(key, game, next)) without rowid;
-create table step(
-    key integer, next integer, result integer, many integer, primary key(key, next, result)
-) without rowid;
-"""
+OF_GAME = (sqlite3.DataError, sqlite3.IntegrityError, sqlite3.InterfaceError, sqlite3.ProgrammingError)
+"""What SQLite says of a value that it does not take; its other errors are about the index."""
 
 
 class _FileRow(NamedTuple):
-    """A row of the table `file`; `modified` in nanoseconds."""
+    """A row of the table `file`; `modified` in nanoseconds, `path` as of `names.kept`. An unread file has no digest."""
 
     id: int
-    path: str
+    path: str | bytes
     size: int
     modified: int
-    digest: bytes
+    digest: bytes | None
 
-    @property
-    def stat(self) -> tuple[int, int]:
-        return self.size, self.modified
+    def is_as(self, walked: Walked) -> bool:
+        """Whether the file is as it was when it was read; never, if it could not be."""
+        return walked.stat == (self.size, self.modified) != UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +75,7 @@ class Index:
         """
         os.scandir(folder).close()
         self.folder = folder
-        self.database = _opened(folder / NAME, patience_s)
+        self.database = database.opened(folder / NAME, patience_s)
         self._file = _identity(folder / NAME)
         self._fresh = 0
         """Games added since the last commit."""
@@ -139,40 +122,57 @@ class Index:
 
     def _updated(self) -> Gradual[bool]:
         """The same; False if another program has changed the index meanwhile, so that it is to be compared again."""
-        there = dict(_files(self.folder))
+        there = self._there()
+        shut = tuple(f"{path}/" for path, each in there.items() if each.trouble is not None)
         self.database.execute("begin immediate")
         try:
             version = self._version()
             rows = map(_FileRow._make, self.database.execute("select id, path, size, modified, digest from file"))
-            known = {row.path: row for row in rows}
-            changed = [path for path in there if path not in known or known[path].stat != there[path]]
-            self._forget([row.id for path, row in known.items() if path not in there])
-            whole, done = sum(there[path][0] for path in changed) or 1, 0
-            for path in changed:
+            known = {names.told(row.path): row for row in rows}
+            changed = [each for path, each in there.items() if path not in known or not known[path].is_as(each)]
+            self._forget([row.id for path, row in known.items() if path not in there and not path.startswith(shut)])
+            whole, done = sum(each.stat[0] for each in changed) or 1, 0
+            for each in changed:
+                size = each.stat[0]
                 yield done / whole
                 self.database.execute("savepoint whole_file")
-                for part in self._take(path, known.get(path), there[path]):
-                    yield (done + part * there[path][0]) / whole
-                done += there[path][0]
+                for part in self._take(each, known.get(each.path)):
+                    yield (done + part * size) / whole
+                done += size
                 self.database.execute("release whole_file")
                 if self._fresh >= BATCH:
                     self._keep()
                     self.database.execute("begin immediate")
                     if self._version() != version:
                         return False
-        except GeneratorExit:
+        except BaseException:
             if self.database.in_transaction:
-                with contextlib.suppress(sqlite3.OperationalError):  # there is none between two files
+                with contextlib.suppress(sqlite3.Error):  # there is none between two files
                     self.database.execute("rollback to whole_file")
             raise
         finally:
             self._keep()
         return True
 
+    def _there(self) -> dict[str, Walked]:
+        """The files of games below the folder, and what cannot be listed there. Raises OSError for the folder."""
+        found = {}
+        for each in walk(self.folder):
+            if not each.path and each.trouble is not None:
+                raise each.trouble
+            if each.trouble is not None or each.path.lower().endswith(collection.SUFFIXES):
+                found[each.path] = each
+        return found
+
     def _keep(self) -> None:
-        if self.database.in_transaction:
-            self.database.execute("commit")
         self._fresh = 0
+        if self.database.in_transaction:
+            try:
+                self.database.execute("commit")
+            except sqlite3.Error:
+                with contextlib.suppress(sqlite3.Error):  # the system may have done it
+                    self.database.execute("rollback")
+                raise
 
     def _version(self) -> int:
         """A number that changes when another program writes to the index."""
@@ -185,39 +185,47 @@ class Index:
             "select path, number, said from problem join file on file.id = problem.file order by path, number"
         )
         for path, number, said in rows:
-            yield Unreadable(path, number, read_failure(json.loads(said)))
+            yield Unreadable(names.told(path), number, read_failure(json.loads(said)))
+
+    def try_again(self) -> None:
+        """Let the next update read the files that could not be read, as if they had changed. Raises sqlite3.Error."""
+        again = "update file set modified = ?, digest = null where id in (select file from problem)"
+        self.database.execute(again, UNKNOWN[1:])
 
     def digests(self) -> set[bytes]:
-        """The digests of all files of the library."""
-        return {digest for (digest,) in self.database.execute("select digest from file")}
+        """The digests of all files of the library that were read."""
+        return {digest for (digest,) in self.database.execute("select digest from file where digest is not null")}
 
     def record(self, path: str, number: int) -> Record:
         """The game with this number in the file at `path`. Raises OSError, FormatError."""
         record, _ = finish(collection.reading(_read(self.folder / path), Path(path).suffix, number))
         return record
 
-    def _take(self, path: str, known: _FileRow | None, stat: tuple[int, int]) -> Gradual[None]:
+    def _take(self, walked: Walked, known: _FileRow | None) -> Gradual[None]:
         """Read one file into the index, in the place of what the index held of it."""
-        problem: FormatError | OSError | None = None
         data = b""
-        try:
-            data = _read(self.folder / path)
-        except (OSError, FormatError) as error:
-            problem = error
-        digest = digest_of(data)
-        if known is not None and known.digest == digest and problem is None:
+        problem: FormatError | OSError | None = walked.trouble
+        if problem is None:
+            try:
+                data = _read(self.folder / walked.path)
+            except Exception as error:  # noqa: BLE001  whatever it is, the other files are read
+                problem = failure(error)
+        digest = None if problem is not None else digest_of(data)
+        stat = UNKNOWN if isinstance(problem, OSError) else walked.stat
+        if known is not None and digest is not None and known.digest == digest:
             self.database.execute("update file set size = ?, modified = ? where id = ?", (*stat, known.id))
             return
         if known is not None:
             self._forget([known.id])
         file = self.database.execute(
-            "insert into file(path, size, modified, digest) values (?, ?, ?, ?)", (path, *stat, digest)
+            "insert into file(path, size, modified, digest) values (?, ?, ?, ?)",
+            (names.kept(walked.path), *stat, digest),
         ).lastrowid
         if problem is not None:
             self._note(file, 0, problem)
             return
         part = 0.0
-        for each in collection.numbered(data, Path(path).suffix):
+        for each in collection.numbered(data, Path(walked.path).suffix):
             if isinstance(each, float):
                 part = each
                 yield part
@@ -226,13 +234,25 @@ class Index:
             if isinstance(game, FormatError):
                 self._note(file, number, game)
             else:
-                yield from self._add(file, number, game, part)
+                yield from self._add_whole(file, number, game, part)
             yield part
 
     def _note(self, file: int | None, number: int, error: FormatError | OSError) -> None:
         self.database.execute(
             "insert into problem values (?, ?, ?)", (file, number, json.dumps(plain_failure(error), default=str))
         )
+
+    def _add_whole(self, file: int | None, number: int, record: Record, done: float) -> Gradual[None]:
+        """Add a game; one over which this fails is unread, and nothing of it is there."""
+        self.database.execute("savepoint whole_game")
+        try:
+            yield from self._add(file, number, record, done)
+        except Exception as error:
+            if isinstance(error, sqlite3.Error) and not isinstance(error, OF_GAME):
+                raise
+            self.database.execute("rollback to whole_game")
+            self._note(file, number, failure(error))
+        self.database.execute("release whole_game")
 
     def _add(self, file: int | None, number: int, record: Record, done: float) -> Gradual[None]:
         self._fresh += 1
@@ -298,18 +318,6 @@ def _counted(seen: Seen) -> bool:
     return seen.next is not None and seen.ply < COUNTED
 
 
-def _files(folder: Path) -> Iterator[tuple[str, tuple[int, int]]]:
-    """The readable files below `folder` by their path, each with its size and time of change; hidden ones left out."""
-    for parent, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(names):
-            path = Path(parent, name)
-            if path.suffix.lower() in collection.SUFFIXES and not name.startswith("."):
-                with contextlib.suppress(OSError):  # it has gone meanwhile
-                    stat = path.stat()
-                    yield path.relative_to(folder).as_posix(), (stat.st_size, stat.st_mtime_ns)
-
-
 def _identity(path: Path) -> int | None:
     """A number that another file has not; None if there is no file."""
     with contextlib.suppress(OSError):
@@ -324,55 +332,8 @@ def digest_of(data: bytes) -> bytes:
 
 def _read(path: Path) -> bytes:
     """Raises OSError, FormatError for a file that is too large."""
-    with path.open("rb") as file:
+    with regular.opened(path) as file:
         data = file.read(bounds.LARGEST_COLLECTION + 1)
     if len(data) > bounds.LARGEST_COLLECTION:
         raise FormatError(Fault.TOO_LARGE, f"{bounds.LARGEST_COLLECTION >> 20} MB")
     return data
-
-
-def is_busy(error: sqlite3.Error) -> bool:
-    """Whether the error is that another program writes to the index."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
-
-
-def _opened(path: Path, patience_s: float) -> sqlite3.Connection:
-    """The database at `path`, made anew if it is damaged or of another form; in memory where none can be kept."""
-    for again in (False, True):
-        if path.exists() and not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
-            break
-        try:
-            database = _connected(path, patience_s)
-            if database is not None:
-                return database
-        except sqlite3.OperationalError as error:
-            if is_busy(error):
-                raise
-            break
-        except sqlite3.DatabaseError:
-            pass
-        if not again:
-            with contextlib.suppress(OSError):
-                path.unlink()
-    database = _connected(Path(":memory:"), patience_s)
-    assert database is not None  # noqa: S101  for mypy: a new one has our form
-    return database
-
-
-def _connected(path: Path, patience_s: float) -> sqlite3.Connection | None:
-    """None for a database of another form. Raises sqlite3.Error."""
-    database = sqlite3.connect(path, timeout=patience_s, isolation_level=None)
-    try:
-        database.execute("pragma trusted_schema = off")
-        database.execute("pragma synchronous = normal")
-        (form,) = database.execute("pragma user_version").fetchone()
-        if not form and not database.execute("select count(*) from sqlite_master").fetchone()[0]:
-            database.executescript(f"begin immediate; {TABLES} pragma user_version = {FORM}; commit;")
-            form = FORM
-        if form == FORM:
-            return database
-    except BaseException:
-        database.close()
-        raise
-    database.close()
-    return None

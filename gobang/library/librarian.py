@@ -20,8 +20,9 @@ from gobang.game.library.plain import plain_failure
 from gobang.game.library.values import Query
 from gobang.library import search
 from gobang.library.adding import Added, AddOrder, adding
+from gobang.library.database import is_busy
 from gobang.library.game_list import LIBRARY, OWN, GameList
-from gobang.library.index import Index, is_busy
+from gobang.library.index import Index
 
 SLICE_S = 0.05
 """How long files are read before the next order is looked for."""

@@ -11,6 +11,7 @@ from gobang.game.keys import keys
 from gobang.game.library.values import RESULTS, Found, ListedGame, NextMove, Query, Sorting
 from gobang.game.point import Stone
 from gobang.game.position import Position
+from gobang.library import names
 from gobang.library.described import BLACK, DRAW, NOBODY, WHITE
 from gobang.library.index import COUNTED, Index
 from gobang.library.spelling import folded, usual
@@ -44,7 +45,7 @@ def years(index: Index) -> set[str]:
 def count_in(index: Index, paths: Sequence[str]) -> int:
     """How many games these files of the library hold."""
     asked = "select count(*) from game join file on file.id = game.file where file.path = ?"
-    return sum(index.database.execute(asked, (path,)).fetchone()[0] for path in paths)
+    return sum(index.database.execute(asked, (names.kept(path),)).fetchone()[0] for path in paths)
 
 
 def count_holding(index: Index, position: Position) -> int:
@@ -58,7 +59,7 @@ def count_holding(index: Index, position: Position) -> int:
 def number_of(index: Index, path: str, number: int) -> int | None:
     """The number in the index of the game with this number in its file; None if there is none."""
     asked = "select game.id from game join file on file.id = game.file where file.path = ? and number = ?"
-    row = index.database.execute(asked, (path, number)).fetchone()
+    row = index.database.execute(asked, (names.kept(path), number)).fetchone()
     return row[0] if row is not None else None
 
 
@@ -147,6 +148,7 @@ def next_moves(index: Index, query: Query) -> list[NextMove]:
 def _found(row: Sequence[Any]) -> Found:
     path, number, board, rule, black, white, event, date, result, plies, opening, mistakes, ply = row
     rule, black, white, event, date = (text[:NAME_CHARACTERS] for text in (rule, black, white, event, date))
+    path = names.told(path)
     return Found(path, number, board, rule, black, white, event, date, NAMES[result], plies, opening, mistakes, ply)
 
 

@@ -19,11 +19,12 @@ from gobang.game.notation import point_name
 from gobang.game.position import Position
 from gobang.library import search
 from gobang.library.adding import Added, adding
-from gobang.library.index import NAME, PATIENCE_S, Index, is_busy
+from gobang.library.database import NAME, PATIENCE_S, is_busy
+from gobang.library.index import Index
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.progress import show_progress
 from gobang.words.catalogue import tr, tr_many
-from gobang.words.faults import reason
+from gobang.words.faults import reason, shown_name_of_file
 from gobang.words.library.results import result_name
 from gobang.words.play.opponents import shown_name
 from gobang.words.record.opened import read_as
@@ -99,7 +100,7 @@ def _add(folder: Path, sources: list[Path]) -> int:
     print(sentence.format(many, many - before))
     _complain([*added.failed, *added.unread, *bad])
     for name in added.of_go:
-        print(f"gobang-cli: {name}: {read_as(of_go=True, passes=0)}", file=sys.stderr)
+        print(f"gobang-cli: {shown_name_of_file(name)}: {read_as(of_go=True, passes=0)}", file=sys.stderr)
     return 1 if added.failed or not (added.files or added.already) else 0
 
 
@@ -144,7 +145,7 @@ def _print_games(index: Index, query: Query, options: Namespace) -> None:
 
 
 def _plain(found: Found) -> dict[str, object]:
-    return asdict(found) | {"number": found.number + 1}
+    return asdict(found) | {"path": shown_name_of_file(found.path), "number": found.number + 1}
 
 
 def _told(found: Found) -> str:
@@ -161,7 +162,8 @@ def _told(found: Found) -> str:
 
 def _place(path: str, number: int) -> str:
     """A game's file, and which of its games it is if it is not the first."""
-    return f"{path} #{number + 1}" if number else path
+    name = shown_name_of_file(path)
+    return f"{name} #{number + 1}" if number else name
 
 
 def _position(options: Namespace) -> Position:
@@ -175,7 +177,7 @@ def _position(options: Namespace) -> Position:
 
 def _complain(failures: Iterable[tuple[str, Exception]]) -> None:
     for name, error in failures:
-        print(f"gobang-cli: {name}: {reason(error)}", file=sys.stderr)
+        print(f"gobang-cli: {shown_name_of_file(name)}: {reason(error)}", file=sys.stderr)
 
 
 def _finish(work: Gradual[T]) -> T:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 from collections.abc import Collection
 
 from gobang.game.fault import Faults, Faulty, Loss
@@ -11,6 +12,9 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Header
 from gobang.words.catalogue import as_list, joined, tr, tr_in, tr_many, tr_value
+
+_NO_TEXT = re.compile("[\ud800-\udfff]")
+"""What Python makes of bytes in a name that are no text."""
 
 
 def reason(error: Exception | None) -> str:
@@ -32,6 +36,11 @@ def reason_and_place(error: Faulty) -> tuple[str, str]:
     names = {"line": tr_in("text", "line {0}"), "column": tr_in("text", "column {0}"), "byte": tr("byte {0}")}
     place = as_list(names[name].format(at) for name, at in error.place)
     return place, tr_value(error.fault.value).format(*values)
+
+
+def shown_name_of_file(path: str) -> str:
+    """A path as it can be shown: � stands for each byte of a name that is no text."""
+    return _NO_TEXT.sub("\ufffd", path)
 
 
 def announced(lost: Collection[Loss], header: Header) -> frozenset[Loss]:
@@ -129,5 +138,6 @@ def _system_error(error: OSError) -> str:
         errno.ENAMETOOLONG: tr("its name is too long"),
         errno.ENOSPC: tr("the disk is full"),
         errno.ENOEXEC: tr("it is not a program"),
+        errno.ENXIO: tr("it is no file but a device, a pipe or the like"),
     }
     return usual.get(error.errno or 0) or error.strerror or str(error)

@@ -18,7 +18,8 @@ from gobang.game.library.values import Query
 from gobang.game.position import Position
 from gobang.library import index as index_module
 from gobang.library import search
-from gobang.library.index import NAME, Index
+from gobang.library.database import NAME
+from gobang.library.index import Index
 from tests.library.made import LINE, game, indexed, write, write_turned
 
 ROOT = Path(__file__).parents[2]

@@ -16,7 +16,8 @@ from gobang.game.library.plain import plain_query
 from gobang.game.library.values import Query
 from gobang.game.orientation import Orientation
 from gobang.game.position import Position
-from gobang.library.index import NAME, Index
+from gobang.library.database import NAME
+from gobang.library.index import Index
 from gobang.library.librarian import Librarian
 from tests.library.made import LINE, game, write, write_turned
 

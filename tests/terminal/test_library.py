@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gobang.library.index import NAME
+from gobang.library.database import NAME
 from gobang.terminal import arguments
 from gobang.terminal import library as terminal
 from gobang.terminal.__main__ import main

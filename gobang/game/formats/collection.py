@@ -13,7 +13,7 @@ from typing import cast
 
 from gobang.game.fault import Fault
 from gobang.game.formats import bounds, registry, renjunet, sgf, sgf_text
-from gobang.game.formats.error import FormatError
+from gobang.game.formats.error import FormatError, fallen
 from gobang.game.gradual import Gradual
 from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Header, Record
@@ -44,8 +44,16 @@ def games(data: bytes | str, suffix: str, page: str = "") -> Iterator[Game | flo
 
     Every few milliseconds between them it gives how much of the file is read, from 0 to 1.
 
-    A game's place in this order, from 0, is its number in the file. Damaged games have numbers too.
+    A game's place in this order, from 0, is its number in the file. Damaged games have numbers too. A fault of a reader
+    itself ends here: it is told like a damaged game.
     """
+    try:
+        yield from _games(data, suffix, page)
+    except Exception as error:  # noqa: BLE001  whatever it is, the other files are read
+        yield fallen(error)
+
+
+def _games(data: bytes | str, suffix: str, page: str) -> Iterator[Game | float]:
     if suffix.lower() in DATABASES and isinstance(data, bytes):
         try:
             yield from renjunet.reading_games(data)
@@ -72,8 +80,18 @@ def numbered(data: bytes | str, suffix: str, page: str = "") -> Iterator[tuple[i
 def reading(data: bytes | str, suffix: str, number: int, page: str = "") -> Gradual[tuple[Record, GamePlace]]:
     """The game with this number, its root current, and its place.
 
-    Raises FormatError, also where there is no such game. Of a collection of SGF games no other one is read.
+    Raises FormatError, also where there is no such game, and for a fault of a reader itself. Of a collection of SGF
+    games no other one is read.
     """
+    try:
+        return (yield from _reading(data, suffix, number, page))
+    except FormatError:
+        raise
+    except Exception as error:
+        raise fallen(error) from error
+
+
+def _reading(data: bytes | str, suffix: str, number: int, page: str) -> Gradual[tuple[Record, GamePlace]]:
     if not is_sgf(data, suffix):
         return (yield from _counted(games(data, suffix, page), number)), GamePlace(number, page=page)
     text = _text(data, page)
@@ -203,3 +221,5 @@ def _steps(reading: Gradual[Record]) -> Iterator[Game | float]:
             yield part
     except FormatError as error:
         yield error
+    except Exception as error:  # noqa: BLE001  the other games of the file are read
+        yield fallen(error)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from gobang.game.fault import Faulty
+from gobang.game.fault import Fault, Faulty
+
+MOST_SAID = 200
+"""Characters of an unexpected error that are told."""
 
 
 class FormatError(Faulty):
@@ -22,3 +25,13 @@ def shortened(text: str) -> str:
     """A text as it can be quoted in a fault: on one line, its beginning if it is long."""
     line = " ".join(text.split())
     return line if len(line) <= LONGEST_QUOTED else f"{line[:LONGEST_QUOTED]}…"
+
+
+def fallen(error: Exception) -> FormatError:
+    """What is said of a file over which a reader stops by a fault of its own."""
+    return FormatError(Fault.READER_STOPPED, f"{type(error).__name__}: {error}"[:MOST_SAID].rstrip(": "))
+
+
+def failure(error: Exception) -> FormatError | OSError:
+    """Why a file cannot be read, whatever reading it has raised, so that no file ends the work on the others."""
+    return error if isinstance(error, FormatError) or (isinstance(error, OSError) and error.errno) else fallen(error)

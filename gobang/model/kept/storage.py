@@ -5,14 +5,13 @@ from __future__ import annotations
 import contextlib
 import glob
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.whole import PART, replacing
+from gobang.whole import PART, alive, replacing
 
 T = TypeVar("T")
 
@@ -82,19 +81,6 @@ def _sweep(path: Path) -> None:
         if number.isdecimal() and not alive(int(number)):
             with contextlib.suppress(OSError):
                 part.unlink()
-
-
-def alive(process: int) -> bool:
-    """Whether a process with this number is running; True where the system does not tell."""
-    if sys.platform == "win32":
-        return True
-    try:
-        os.kill(process, 0)
-    except (ProcessLookupError, OverflowError):
-        return False
-    except OSError:
-        return True
-    return True
 
 
 class Storage(QObject):

@@ -18,7 +18,7 @@ from gobang.model.setup import Mode
 from gobang.paths import resources
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr, tr_in, tr_many
-from gobang.words.faults import reason
+from gobang.words.faults import reason, shown_name_of_file
 from gobang.words.library.results import result_name
 from gobang.words.numbers import number_text, unbroken
 from gobang.words.play.opening_words import renju_opening_name, renju_opening_title
@@ -162,8 +162,8 @@ def spoken_game(game: ListedGame) -> str:
 
 def place_text(game: ListedGame) -> str:
     """Where a game lies: its file, and which of its games it is."""
-    found = game.found
-    return found.path if game.alone else tr("{0}, game {1}").format(found.path, found.number + 1)
+    name = shown_name_of_file(game.found.path)
+    return name if game.alone else tr("{0}, game {1}").format(name, game.found.number + 1)
 
 
 def rest_sentence(count: int, total: int, *, stones: int = 0, filters: str = "") -> str:
@@ -216,7 +216,10 @@ def added_sentence(files: int, games: int, already: int, others: int, failed: in
         sentences.append(tr_many("{0} cannot be read.", "{0} cannot be read.", failed).format(failed))
     if of_go:
         more = len(of_go) - MOST_NAMED
-        names = [*of_go[:MOST_NAMED], *([tr("{0} more").format(number_text(more))] if more > 0 else [])]
+        names = [
+            *map(shown_name_of_file, of_go[:MOST_NAMED]),
+            *([tr("{0} more").format(number_text(more))] if more > 0 else []),
+        ]
         sentences.append(tr("Games of Go by their files, shown as five in a row: {0}.").format(as_list(names)))
     return joined(*sentences)
 
@@ -234,7 +237,7 @@ def broken_sentence(folder: str, error: Exception) -> str:
     """What is said in the place of the list of a library that cannot be used."""
     if isinstance(error, FileNotFoundError):
         return failed_sentence(folder, error)
-    told = tr("The library {0} cannot be used: {1}.").format(folder, reason(error))
+    told = tr("The library {0} cannot be used: {1}.").format(shown_name_of_file(folder), reason(error))
     return joined(told, tr("See that its folder is there and can be read, then try again, or open another library."))
 
 
@@ -252,7 +255,7 @@ def unshown_sentence(folder: str) -> str:
 def removed_sentence(*names: str) -> str:
     """These files were taken out of the library."""
     if len(names) == 1:
-        return tr("{0} was moved to the trash.").format(names[0])
+        return tr("{0} was moved to the trash.").format(shown_name_of_file(names[0]))
     told = tr_many("{0} file was moved to the trash.", "{0} files were moved to the trash.", len(names))
     return told.format(len(names))
 
@@ -260,19 +263,19 @@ def removed_sentence(*names: str) -> str:
 def unremoved_sentence(path: str, error: Exception) -> str:
     """A game could not be taken out of the library."""
     why = tr("this system has none for it") if isinstance(error, NoTrash) else reason(error)
-    told = tr("{0} cannot be moved to the trash: {1}.").format(path, why)
+    told = tr("{0} cannot be moved to the trash: {1}.").format(shown_name_of_file(path), why)
     return joined(told, tr("To be rid of it, delete the file yourself."))
 
 
 def not_put_back_sentence(path: str, error: Exception) -> str:
     """A game that was taken out cannot be brought back."""
-    told = tr("{0} cannot be written: {1}.").format(path, reason(error))
+    told = tr("{0} cannot be written: {1}.").format(shown_name_of_file(path), reason(error))
     return joined(told, tr("You find it in the trash."))
 
 
 def shared_file_sentence(name: str) -> str:
     """A game cannot be taken out of the library because its file holds other games."""
-    return tr("{0} holds other games, too. Delete the game there, in another program.").format(name)
+    return tr("{0} holds other games, too. Delete the game there, in another program.").format(shown_name_of_file(name))
 
 
 def postponed_sentence(folder: str) -> str:
@@ -282,7 +285,8 @@ def postponed_sentence(folder: str) -> str:
 
 def unread_game(path: str, number: int) -> str:
     """The name of a file that cannot be read, and which of its games it is if it is not the first."""
-    return tr("{0}, game {1}").format(path, number + 1) if number else path
+    name = shown_name_of_file(path)
+    return tr("{0}, game {1}").format(name, number + 1) if number else name
 
 
 def empty_sentence() -> str:

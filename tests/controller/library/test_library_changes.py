@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QLabel, QToolButton
 
 from gobang.game.notation import parse_position_string
 from gobang.game.orientation import Orientation
-from gobang.library.index import NAME, Index
+from gobang.library.database import NAME
+from gobang.library.index import Index
 from gobang.model.library.answers import Doing
 from gobang.view.art import style
 from gobang.view.dialogs.dates_dialog import DatesDialog

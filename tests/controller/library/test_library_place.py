@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QAbstractButton, QDialogButtonBox, QFileDialog, QL
 from gobang.game.library.values import Sorting
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.orientation import Orientation
-from gobang.library.index import NAME, Index
+from gobang.library.database import NAME
+from gobang.library.index import Index
 from gobang.model.kept.settings import ThemeChoice
 from gobang.model.library import librarian_process
 from gobang.model.library.answers import Doing

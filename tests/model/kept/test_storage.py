@@ -153,19 +153,6 @@ def test_what_a_process_writes_that_cannot_be_asked_is_not_removed(tmp_path, mon
     assert part.exists()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell which processes run")
-def test_a_process_comes_to_no_harm_when_it_is_asked_whether_it_runs(monkeypatch):
-    sent = []
-    monkeypatch.setattr(storage.os, "kill", lambda *how: sent.append(how))
-    assert storage.alive(7)
-    assert sent == [(7, 0)]
-
-
-def test_windows_does_not_tell_which_processes_run_so_that_all_may(monkeypatch):
-    monkeypatch.setattr(storage.sys, "platform", "win32")
-    assert storage.alive(2**40)
-
-
 def test_all_of_a_file_is_on_the_disk_before_it_takes_the_place_of_the_old_one(tmp_path, monkeypatch):
     """Else a machine that loses its power may have neither."""
     there = []
