@@ -73,6 +73,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "review": {"formats", "record"},
         "train": {"review", "weighers"},
     },
+    "library": {},
     "model": {
         "analysis": {"engines", "opponents"},
         "engines": {"kept"},

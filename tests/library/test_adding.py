@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import io
+import os
+import shutil
 import sys
 import tarfile
 import zipfile
@@ -10,14 +13,18 @@ from pathlib import Path
 
 import pytest
 
+from gobang import whole
 from gobang.game.fault import Fault
 from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.library import adding as adding_module
+from gobang.library import walking
 from gobang.library.adding import Added, adding
+from gobang.library.archives import zips
 from gobang.library.index import digest_of
 
+posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
 GAME = b"(;GM[4]SZ[15];B[hh];W[ii])"
 OTHER = b"(;GM[4]SZ[15];B[hh];W[hi])"
 
@@ -152,10 +159,10 @@ def test_an_archive_with_a_password_is_named(tmp_path, library):
 
 
 def test_an_archive_that_is_nested_too_deeply_is_called_damaged_and_not_locked(tmp_path, library, monkeypatch):
-    def fall(_source: Path) -> None:
+    def fall(_file):
         raise RecursionError
 
-    monkeypatch.setattr(adding_module, "_zipped", fall)
+    monkeypatch.setattr(zips, "members", fall)
     [(_, error)] = add(library, [zipped(tmp_path / "deep.zip", {"a.sgf": GAME})]).failed
     assert error.fault is Fault.NO_ARCHIVE
 
@@ -195,7 +202,7 @@ def test_a_library_that_cannot_be_written_to_is_told(tmp_path, library):
     (tmp_path / "games" / "a.sgf").write_bytes(GAME)
     (library / "games").touch()
     [(name, error)] = add(library, [tmp_path / "games"]).failed
-    assert name == str(tmp_path / "games")
+    assert name == str(tmp_path / "games" / "a.sgf")
     assert isinstance(error, OSError)
 
 
@@ -258,3 +265,116 @@ def test_a_link_that_leads_nowhere_is_named_and_the_rest_is_added(tmp_path, libr
     [(name, error)] = added.failed
     assert name == str(tmp_path / "games" / "a.sgf")
     assert isinstance(error, FileNotFoundError)
+
+
+def test_a_file_that_cannot_be_written_does_not_end_the_others(tmp_path, library):
+    (library / "round" / "folder.sgf").mkdir(parents=True)
+    (library / "round" / "file.sgf").write_bytes(OTHER)
+    names = ("first", "n" * 300, "folder", "file.sgf/inside", "last")
+    many = {f"{name}.sgf": GAME[:-1] + b"C[%d])" % at for at, name in enumerate(names)}
+    added = add(library, [zipped(tmp_path / "round.zip", many)])
+    assert added.files == ["round/first.sgf", "round/folder-2.sgf", "round/last.sgf"]
+    assert [(Path(name).name[:6], error.errno) for name, error in added.failed] == [
+        ("nnnnnn", errno.ENAMETOOLONG),
+        ("inside", errno.EEXIST),
+    ]
+
+
+def test_many_files_of_one_name_are_not_compared_with_each_other_again_and_again(tmp_path, library, monkeypatch):
+    tries, create = [], whole.create
+    monkeypatch.setattr(whole, "create", lambda path, data: (tries.append(path), create(path, data)))
+    for number in range(300):
+        (tmp_path / "in" / f"{number:03}").mkdir(parents=True)
+        (tmp_path / "in" / f"{number:03}" / "game.sgf").write_bytes(GAME[:-1] + b"C[%03d])" % number)
+    assert len(add(library, sorted(tmp_path.glob("in/*/game.sgf"))).files) == 300
+    assert len(tries) == 300
+    more = {f"{number:03}": GAME[:-1] + b"N[%03d])" % number for number in range(300)}
+    for name, data in more.items():
+        (tmp_path / "in" / name / "game.sgf").write_bytes(data)
+    tries.clear()
+    assert len(add(library, sorted(tmp_path.glob("in/*/game.sgf"))).files) == 300
+    assert len(tries) == 600
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
+def test_where_nothing_more_can_be_written_all_that_is_left_is_named_once(tmp_path, library, monkeypatch, number):
+    many = {f"{at}.sgf": GAME[:-1] + b"C[%d])" % at for at in range(5)}
+    sources = [zipped(tmp_path / "a.zip", many), zipped(tmp_path / "b.zip", many), tmp_path / "c.sgf"]
+    (tmp_path / "c.sgf").write_bytes(GAME)
+    create = whole.create
+
+    def fail(path: Path, data: bytes) -> None:
+        if path.name == "3.sgf":
+            raise OSError(number, "no more")
+        create(path, data)
+
+    monkeypatch.setattr(whole, "create", fail)
+    added = add(library, sources)
+    assert added.files == ["a/0.sgf", "a/1.sgf", "a/2.sgf"]
+    assert [(name, error.errno) for name, error in added.failed] == [(str(source), number) for source in sources]
+
+
+def test_a_library_whose_folder_goes_is_not_made_again(tmp_path, library, monkeypatch):
+    (tmp_path / "in").mkdir()
+    for name in "abc":
+        (tmp_path / "in" / f"{name}.sgf").write_bytes(GAME[:-1] + f"C[{name}])".encode())
+    create = whole.create
+
+    def go(path: Path, data: bytes) -> None:
+        if path.name == "b.sgf":
+            shutil.rmtree(library)
+        create(path, data)
+
+    monkeypatch.setattr(whole, "create", go)
+    added = add(library, [tmp_path / "in"])
+    assert [name for name, _ in added.failed] == [str(tmp_path / "in")]
+    assert not library.exists()
+
+
+@posix
+def test_pipes_and_devices_are_named_and_not_waited_for(tmp_path, library):
+    (tmp_path / "in").mkdir()
+    os.mkfifo(tmp_path / "in" / "pipe.sgf")
+    os.mkfifo(tmp_path / "in" / "pipe.zip")
+    (tmp_path / "in" / "zero.tar.gz").symlink_to("/dev/zero")
+    (tmp_path / "in" / "a.sgf").write_bytes(GAME)
+    added = add(library, [tmp_path / "in", tmp_path / "in" / "pipe.sgf", tmp_path / "in" / "zero.tar.gz"])
+    assert added.files == ["in/a.sgf"]
+    assert [Path(name).name for name, _ in added.failed] == [
+        *("pipe.sgf", "pipe.zip", "zero.tar.gz"),
+        *("pipe.sgf", "zero.tar.gz"),
+    ]
+    assert {error.errno for _, error in added.failed} == {errno.ENXIO}
+
+
+def test_a_folder_that_cannot_be_listed_is_named(tmp_path, library, monkeypatch):
+    (tmp_path / "in" / "shut").mkdir(parents=True)
+    (tmp_path / "in" / "shut" / "b.sgf").write_bytes(OTHER)
+    (tmp_path / "in" / "a.sgf").write_bytes(GAME)
+    real = walking._listed
+
+    def refuse(folder: Path):
+        return ([], PermissionError(13, "Permission denied")) if folder.name == "shut" else real(folder)
+
+    monkeypatch.setattr(walking, "_listed", refuse)
+    added = add(library, [tmp_path / "in"])
+    assert added.files == ["in/a.sgf"]
+    assert [name for name, _ in added.failed] == [str(tmp_path / "in" / "shut")]
+
+
+def test_what_a_killed_process_has_left_half_written_is_removed(tmp_path, library, monkeypatch):
+    monkeypatch.setattr(whole, "alive", lambda number: number == 7)
+    (library / "sub").mkdir()
+    for name in (f".8{whole.PART}", f"sub/.8{whole.PART}", f"sub/.7{whole.PART}"):
+        (library / name).write_bytes(GAME[:5])
+    (tmp_path / "a.sgf").write_bytes(GAME)
+    add(library, [tmp_path / "a.sgf"])
+    assert sorted(files(library)) == ["a.sgf", f"sub/.7{whole.PART}"]
+
+
+@pytest.mark.parametrize("name", ["nul\0.sgf", "x" * 5000 + ".sgf", "\ud800.zip"])
+def test_a_name_that_no_file_can_have_does_not_end_the_others(tmp_path, library, name):
+    (tmp_path / "a.sgf").write_bytes(GAME)
+    added = add(library, [tmp_path / name, tmp_path / "a.sgf"])
+    assert added.files == ["a.sgf"]
+    assert [Path(told).name for told, _ in added.failed] == [name]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
+import sys
 import zipfile
 from pathlib import Path
 
@@ -197,3 +199,30 @@ def test_it_speaks_chinese(library):
     done = cli("library", "find", library, "--position", "h8i9g7", "--player", "ann", "--lang", "zh_CN")
     assert done.stdout.splitlines()[-1] == "共找到 1 局。"
     assert "黑方胜" in done.stdout
+
+
+def test_a_damaged_archive_is_a_failure_and_is_named_with_what_is_bad_in_it(library, tmp_path):
+    with zipfile.ZipFile(tmp_path / "new.zip", "w") as archive:
+        for name in ("good", "bad"):
+            archive.writestr(f"{name}.sgf", f"(;GM[4]SZ[15]C[{name}];B[hh])")
+    data = (tmp_path / "new.zip").read_bytes()
+    (tmp_path / "new.zip").write_bytes(data.replace(b"C[bad]", b"C[bat]"))
+    done = cli("library", "add", library, str(tmp_path / "new.zip"))
+    assert done.returncode == 1
+    assert done.stdout.startswith("1 file added.\n1 cannot be read.\n")
+    place = tmp_path / "new.zip" / "bad.sgf"
+    assert done.stderr == f"gobang-cli: {place}: it cannot be unpacked: it is damaged\n"
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there names are text")
+def test_names_that_are_no_text_are_shown_and_harm_nothing(library, tmp_path):
+    source = tmp_path / os.fsdecode(b"\xc6\xe5")
+    source.mkdir()
+    (source / "a.sgf").write_text("(;GM[4]SZ[15];B[aa])")
+    (source / "bad.sgf").write_text("(;B[hh]\n;W[zz])")
+    done = cli("library", "add", library, str(source))
+    assert done.stdout.startswith("1 file added.\n1 cannot be read.\n")
+    assert done.stderr.startswith(f"gobang-cli: {tmp_path}/��/bad.sgf: ")
+    shown = cli("library", "list", library)
+    assert (shown.returncode, "��/a.sgf" in shown.stdout) == (0, True)
+    assert "��/a.sgf" in {each["path"] for each in rows("list", library)}
