@@ -28,6 +28,7 @@ from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.start import display
 from gobang.start.options import Options
+from gobang.start.signals import EndSignals
 from gobang.view.art import board_style, style, theme
 from gobang.view.frame import kept_window
 from gobang.view.main_window import MainWindow
@@ -357,6 +358,7 @@ def run(options: Options) -> int:
         session.window.painted.connect(
             lambda: QTimer.singleShot(600, session, lambda: _photograph(session, options.screenshot))
         )
+    EndSignals(lambda: session.window.close(), session)  # noqa: PLW0108  it may be another window by then
     code = QApplication.exec()
     if failures:
         raise failures[0]

@@ -18,22 +18,25 @@ ROOMS = ("start", "words", "game", "contest", "engine", "library", "model", "vie
 # Besides the standard library and itself. A name allows what lies below it: "PySide6" all of Qt.
 MAY_IMPORT = {
     "game": set(),
-    "contest": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes"},
+    "contest": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes", "gobang.guard"},
     "engine": {f"gobang.{room}" for room in ("contest", "game", "paths", "locking", "whole")}
     | {"numba", "llvmlite", "numpy", "distributed"},
     "library": {"gobang.game", "gobang.paths", "gobang.regular", "gobang.whole"},
-    "model": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "whole")}
+    "model": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "guard", "whole")}
     | {"PySide6.QtCore", "fsrs"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "report", "whole")}
     | {"PySide6.QtCore"},
-    "terminal": {"gobang.processes", "PySide6.QtCore"}
+    "terminal": {"gobang.processes", "gobang.end_signals", "PySide6.QtCore"}
     | {f"gobang.{room}" for room in ("words", "contest", "library", "model", "game", "paths")},
     "paths": {"platformdirs"},
     "logs": set(),
     "locking": set(),
     "processes": set(),
     "regular": set(),
+    "guard": {"gobang.processes", "gobang.windows_job"},
+    "windows_job": set(),
+    "end_signals": set(),
     "whole": set(),
     "report": {"gobang.logs"},
     "words": {"gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6.QtCore"},

@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Sequence
 
-from gobang import processes
+from gobang import guard, processes
 from gobang.game.engines.exchange import Exchange
 from gobang.game.engines.flood import Flood
 from gobang.game.engines.gomocup import END
@@ -39,7 +39,7 @@ class LineProcess:
     """A running program. Two threads read and write its pipes, so that a program that hangs never blocks us.
 
     Where the system has process groups it leads its own, so its children end with it and Ctrl-C does not reach it; on
-    Linux those that left the group end too.
+    Linux those that left the group end too. If it is not ours, the guard ends them all if we are killed.
     """
 
     def __init__(self, command: Sequence[str], *, own: bool = False, memory_mb: int = 0) -> None:
@@ -50,22 +50,35 @@ class LineProcess:
         self._memory_mb = memory_mb
         self._measured = time.monotonic()
         self._mark = processes.new_mark()
-        added = processes.variables(self._mark, package_parent() if own else "")
-        self._process = subprocess.Popen(  # noqa: S603  the user named it
-            list(command),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=os.environ | added,
-            start_new_session=sys.platform != "win32",
-            creationflags=_NEW_GROUP,
-        )
+        self._process = self._started(command, own=own)
         self._heard: queue.SimpleQueue[list[str] | Trouble] = queue.SimpleQueue()
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._writer = threading.Thread(target=self._write, daemon=True)
         self._reader.start()
         self._writer.start()
+
+    def _started(self, command: Sequence[str], *, own: bool) -> subprocess.Popen[bytes]:
+        """The process. Ours ends by itself at the end of its input; of another the guard takes care."""
+        added = processes.variables(self._mark, package_parent() if own else "")
+        if not own:
+            guard.expect(self._mark)
+        try:
+            process = subprocess.Popen(  # noqa: S603  the user named it
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=os.environ | added,
+                start_new_session=sys.platform != "win32",
+                creationflags=_NEW_GROUP,
+            )
+        except BaseException:
+            guard.release(self._mark)
+            raise
+        if not own:
+            guard.watch(self._mark, process.pid)
+        return process
 
     def send(self, line: str) -> None:
         """Queue a line for sending; never blocks."""
@@ -104,6 +117,7 @@ class LineProcess:
         processes.end_marked(self._mark)
         self._process.kill()
         self._process.wait()
+        guard.release(self._mark)
         for thread in (self._writer, self._reader):
             thread.join(leave_s)  # a child that left the group may hold a pipe open
 

@@ -104,7 +104,7 @@ def attack(round_: Round) -> None:
 def _kill(folder: Path, dice: random.Random) -> None:
     before = _answers(folder / "data")
     shown, killed = play(folder, dice, dice.random() * 1.5)
-    _look(folder / "data", shown, killed)
+    look(folder / "data", shown, killed)
     told, kept = shown.splitlines().count("answered"), _answers(folder / "data") - before
     if kept < told:
         raise Lost(f"{told} answers to tasks were decided, and {kept} are kept")
@@ -164,7 +164,7 @@ def moves_shown(log: str) -> list[list[str]]:
     return [line.split() for line in log.splitlines() if line.endswith(tuple("0123456789"))]
 
 
-def _look(data: Path, log: str, killed: float) -> None:
+def look(data: Path, log: str, killed: float) -> None:
     """Raise Lost for a broken file, or if a game that was shown long enough is nowhere."""
     for path in data.rglob("*.broken*"):
         raise Lost(f"{path.name} was broken")

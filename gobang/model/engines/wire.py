@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
-from gobang import processes
+from gobang import guard, processes
 from gobang.game.engines.flood import Flood
 from gobang.game.engines.gomocup import END
 from gobang.game.engines.patience import LEAVE_MS
@@ -46,7 +46,7 @@ class Wire(QObject):
     """Starts a program, sends it lines and signals the lines it writes, without ever blocking.
 
     Where the system has process groups, the program leads its own, so its children end with it; on Linux those that
-    left the group do too.
+    left the group do too. If it is not ours, the guard ends them all if we are killed.
     """
 
     heard = Signal(str)  # a line, without its end, not empty
@@ -97,8 +97,12 @@ class Wire(QObject):
             environment.insert(name, value)
         self._process.setProcessEnvironment(environment)
         self._note(Voice.NOTED, " ".join(command))
+        if not path:  # ours ends by itself at the end of its input
+            guard.expect(self._mark)
         self._process.start(command[0], list(command[1:]))
         self._pid = self._process.processId()
+        if self._pid and not path:
+            guard.watch(self._mark, self._pid)
 
     def send(self, line: str) -> None:
         """Send a line. It is lost if the process has ended, which `gone` signals."""
@@ -219,6 +223,7 @@ class Wire(QObject):
         self._meter.stop()
         self._patience.stop()
         self._more.stop()
+        guard.release(self._mark)
         self._note(Voice.NOTED, f"{why.value} {said}".rstrip())
         self.gone.emit(why, said)
 
