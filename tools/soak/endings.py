@@ -91,17 +91,19 @@ class Trial:
 def started(command: list[str], environment: dict[str, str], engines: int) -> Trial:
     """Start a program and wait until so many engines have their children. Raises Lost if they do not come."""
     environment = environment | {VARIABLE: os.urandom(16).hex(), "PYTHONPATH": str(ROOT)}
-    trial = Trial(
-        subprocess.Popen(
+    usual = signal.signal(signal.SIGHUP, lambda *_: None)  # under nohup it would be ignored by what we start, too
+    try:
+        process = subprocess.Popen(
             command,
             env=environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             start_new_session=True,
-        ),
-        environment,
-    )
+        )
+    finally:
+        signal.signal(signal.SIGHUP, usual)
+    trial = Trial(process, environment)
     try:
         wait(lambda: len(of_engines(trial.left)) >= engines * ENGINE_PROCESSES, "the engines did not come")
     except Lost:
