@@ -5,13 +5,16 @@ from __future__ import annotations
 import contextlib
 import os
 import queue
+import select
 import signal
 import sys
 import threading
 from types import FrameType
 
 GRACE = 0.8
-"""Seconds for the answers that are still owed when the input ends, for which searches end with the best they have."""
+"""Seconds after END for the answers that are still owed, for which searches end with the best they have."""
+LOOK_S = 0.2
+"""How often a search whose input has ended looks whether somebody still reads its answers."""
 KERNELS_LOADED = "gobang.engine.search.searcher", "Searcher"
 """A module, and what is defined in it after the last kernel was loaded."""
 READ_BYTES = 1 << 16
@@ -69,9 +72,22 @@ def serve() -> None:
             break
         lines.put((line, stop))
     lines.put(None)
+    if not raw:  # a script is at its end, and gets what it has asked for; or our manager is gone, and nobody reads
+        brain.state.loader.take_time()
+        while worker.is_alive() and _is_read(sys.stdout.fileno()):
+            worker.join(LOOK_S)
     brain.state.loader.hurry()
     stop.set()
     worker.join(GRACE)
+
+
+def _is_read(output: int) -> bool:
+    """Whether what is written there may be read. Windows does not tell, nor whether there will ever be an end."""
+    if os.name != "posix":
+        return False
+    poll = select.poll()
+    poll.register(output, 0)
+    return not any(event & (select.POLLERR | select.POLLHUP | select.POLLNVAL) for _, event in poll.poll(0))
 
 
 def main() -> None:

@@ -183,7 +183,7 @@ class Brain:
             problem = str(bad)
         if problem:
             yield f"MESSAGE {problem}"
-        elif key.lower() in ("rule", "level", "strength") and state.size:
+        if key.lower() in ("rule", "level", "strength") and state.size:
             state.loader.prepare(state.rules, LEVELS.get(state.told.level, FULL).overlooks)
 
     def _evaluate(self, value: str) -> Lines:

@@ -64,8 +64,8 @@ def two(brain: BrainState, position: Position, milliseconds: int, bias: int = 0)
 
 def _candidates(brain: BrainState, position: Position) -> list[Point]:
     """The crossings near the stones (all, on an empty board) that are not blocked and do not end the game."""
-    empty = [point for point in position.stones(Stone.EMPTY) if point not in brain.blocked]
-    near = [point for point in position.near(NEAR) if point not in brain.blocked]
+    empty = [point for point in position.stones(Stone.EMPTY) if point not in brain.unwanted]
+    near = [point for point in position.near(NEAR) if point not in brain.unwanted]
     return [point for point in near or empty if judging.judge(position.play(point), brain.rules) is None]
 
 

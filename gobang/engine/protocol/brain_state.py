@@ -47,6 +47,9 @@ class BrainState:
         self.own = Stone.EMPTY
         """Our colour if the manager has sent a board; EMPTY means that we have the colour whose turn it is."""
         self.blocked: set[Point] = set()
+        """Where Yixin's window wants no move."""
+        self.barred: set[Point] = set()
+        """Where a board says that nobody can play: a stone of a line that has won, or a forbidden point."""
         self.collecting: Callable[[list[str]], Lines] | None = None
         """The function that will answer the lines up to DONE, while they are being collected; else None."""
         self.searcher: Searcher | None = None
@@ -90,6 +93,7 @@ class BrainState:
         """Remove all stones and, unless `remember` is set, clear the search's memory."""
         self.stones = []
         self.own = Stone.EMPTY
+        self.barred = set()
         if not remember:
             self.blocked = set()
             if self.searcher:
@@ -101,9 +105,14 @@ class BrainState:
             raise BadLine("no board yet: START first")
 
     def set_board(self, lines: list[str]) -> None:
-        """Set the board from the lines between BOARD and DONE: `x,y,1` is ours, `2` theirs, `3` neither."""
+        """Set the board from the lines between BOARD and DONE: `x,y,1` is ours, `2` theirs, `3` neither's to play on.
+
+        Gomocup's 3 is a stone of a line that has won, in a continuous game, or a point that is forbidden. No colour is
+        told, so that it cannot be on our board; but we never move there.
+        """
         fields: list[tuple[Point, int]] = []
         taken: set[Point] = set()
+        barred: set[Point] = set()
         for line in lines:
             pair = PAIR.fullmatch(line)
             if not pair or pair[3] not in ("1", "2", "3"):
@@ -111,8 +120,10 @@ class BrainState:
             point = self.point(line)
             if point in taken:
                 raise BadLine(f"taken twice: {line[:40]}")
-            if pair[3] != "3":
-                taken.add(point)
+            taken.add(point)
+            if pair[3] == "3":
+                barred.add(point)
+            else:
                 fields.append((point, int(pair[3])))
         own = sum(who == 1 for _, who in fields)
         theirs = len(fields) - own
@@ -122,6 +133,7 @@ class BrainState:
             black = 2
         else:  # an opening or a handicap: the side that is listed first is Black
             black = fields[0][1]
+        self.barred = barred
         self.stones = [(point, Stone.BLACK if who == black else Stone.WHITE) for point, who in fields]
         self.own = Stone.BLACK if black == 1 else Stone.WHITE
 
@@ -157,6 +169,11 @@ class BrainState:
         return any(point == taken for taken, _ in self.stones)
 
     @property
+    def unwanted(self) -> set[Point]:
+        """The crossings where we are not to move."""
+        return self.blocked | self.barred
+
+    @property
     def rules(self) -> RuleSet:
         """The rule set that the manager has chosen."""
         return rule_of(self.told.rule, yixin=self.told.yixin)
@@ -178,7 +195,7 @@ class BrainState:
     def patience(self) -> float | None:
         """How many seconds of a decision's time may be spent waiting for the search to load; None for no limit."""
         hard = self.limits().seconds()[1]
-        if hard is None:
+        if hard is None or self.loader.unhurried:
             return None
         tables = TABLES_SECONDS if LEVELS.get(self.told.level, FULL).overlooks else 0
         return max(hard * PATIENT_SHARE - tables, 0.03)
@@ -212,21 +229,24 @@ class BrainState:
 
     def think(self, lines: int = 1, *, at_once: bool = True) -> Lines:
         """Search, report, play the best move and name it. Raises BadLine if there is no legal one."""
-        if len(self.stones) >= self.size**2:
+        taken = self.barred | {point for point, _ in self.stones}
+        if len(taken) >= self.size**2:
             raise BadLine("the board is full")
         begun = time.perf_counter()
         limits = self.limits(lines, at_once=at_once)
         searcher = self.ready(self.patience())
+        if self.loader.unhurried:
+            begun = time.perf_counter()
         if searcher is None:
             point = yield from self.substitute()
         else:
             point = None
             asked = self.position(), self.rules, limits, self.stop
-            for report in searcher.go(*asked, blocked=self.blocked, begun=begun):
+            for report in searcher.go(*asked, blocked=self.unwanted, begun=begun):
                 if report.rank == 0:
                     point = report.line[0]
                 yield from telling.lines(report, self.told, self.size, lines)
-        if point is None:
+        if point is None or point in self.barred:
             raise BadLine("no legal move")
         self.put(point)
         if self.told.detail & telling.BEST_MOVE and self.told.yixin:
@@ -237,4 +257,4 @@ class BrainState:
         """Say that the search is not loaded yet, and return a weigher's move; None if there is no legal one."""
         doing = "compiling" if self.loader.compiling else "loading"
         yield f"MESSAGE still {doing} the search: this move is a weigher's"
-        return self.loader.substitute(self.position(), self.rules)
+        return self.loader.substitute(self.position(), self.rules, self.barred)

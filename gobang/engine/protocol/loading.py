@@ -6,7 +6,7 @@ import math
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from gobang.contest.weigher import profile
@@ -75,6 +75,8 @@ class Loader:
         self._building = False
         self.compiling = False
         """Whether the kernels have to be compiled, which takes `patience.COMPILING_S`."""
+        self.unhurried = False
+        """Whether a move may wait for the searcher as long as that takes."""
 
     def begin(self) -> None:
         """Start loading, once; again only after loading has failed and the failure was reported."""
@@ -136,8 +138,12 @@ class Loader:
             self._thread.join(min(left, LOOK_UP))
 
     def hurry(self) -> None:
-        """Let `give_time` wait no longer: the input has ended, and answers that are owed must be written at once."""
+        """Let `give_time` wait no longer: we are to leave, and answers that are owed must be written at once."""
         self._hurried.set()
+
+    def take_time(self) -> None:
+        """Let whoever waits for the searcher have it: the input has ended, and no clock runs."""
+        self.unhurried = True
 
     def searcher(self, seconds: float | None = None, stop: Stop | None = None) -> Searcher | None:
         """Wait for the searcher, at most `seconds` (None: without limit) and until `stop`; None if it is not ready.
@@ -162,7 +168,7 @@ class Loader:
         self.begin()
         until = math.inf if seconds is None else time.monotonic() + seconds
         while self._thread and self._thread.is_alive() and not (stop and stop.is_set()):
-            left = until - time.monotonic()
+            left = math.inf if self.unhurried else until - time.monotonic()
             if left <= 0 or self._loaded.wait(min(left, LOOK_UP)):
                 break
 
@@ -191,6 +197,12 @@ class Loader:
 
             prepared(*wanted)
 
-    def substitute(self, position: Position, rules: RuleSet) -> Point | None:
-        """A weigher's move, for a manager that does not wait for the compiler; None if there is no legal one."""
-        return weigh(position, profile(SUBSTITUTE)).choose(rules, random.Random(0))
+    def substitute(self, position: Position, rules: RuleSet, barred: Collection[Point] = ()) -> Point | None:
+        """A weigher's move, for a manager that does not wait for the compiler; None if there is no legal one.
+
+        It is not one of the `barred` points.
+        """
+        weighing = weigh(position, profile(SUBSTITUTE))
+        if barred:
+            return next((point for point in weighing.ranked(rules) if point not in barred), None)
+        return weighing.choose(rules, random.Random(0))

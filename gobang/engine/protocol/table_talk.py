@@ -12,19 +12,32 @@ LARGEST = 2**31 - 1
 """Greater numbers, except memory sizes and seeds, are cut to this; in milliseconds it is more than three weeks."""
 LARGEST_HASH_KB = 1 << 21
 """The largest table; a power of two."""
-LARGEST_RULE = 15
-"""The sum of all bits of Gomocup's `INFO rule`; the numbers of Yixin's window are smaller ones."""
+KNOWN_RULES = 1 | 2 | 4 | 8
+"""The bits of Gomocup's `INFO rule`: exactly five, a continuous game (nothing changes for us), renju, caro."""
+YIXIN_RULES = {2: RENJU, 5: FREESTYLE, 6: FREESTYLE}
+"""What Yixin's window means otherwise: renju, and freestyle after an opening by swap or swap2."""
 
 
 def rule_of(number: int, *, yixin: bool = False) -> RuleSet:
     """The rule set that a number of `INFO rule` means: Gomocup's sum of bits, or the numbering of Yixin's window."""
-    if yixin:
-        return {1: STANDARD, 2: RENJU, 4: RENJU, 8: CARO_OVERLINE, 9: CARO}.get(number, FREESTYLE)
+    if yixin and number in YIXIN_RULES:
+        return YIXIN_RULES[number]
     if number & 4:
         return RENJU
     if number & 8:
         return CARO if number & 1 else CARO_OVERLINE
     return STANDARD if number & 1 else FREESTYLE
+
+
+def about_rule(number: int, *, yixin: bool = False) -> str | None:
+    """What a manager must be told of its `INFO rule`: bits that nobody knows, or that exclude each other."""
+    plays = f"{rule_of(number, yixin=yixin).name} is played"
+    if unknown := number & ~KNOWN_RULES:
+        bits = (1 << place for place in range(unknown.bit_length()) if unknown >> place & 1)
+        return f"INFO rule {number}: nobody knows {' and '.join(map(str, bits))} in this sum; {plays}"
+    if number & 4 and number & 8:
+        return f"INFO rule {number}: renju and caro exclude each other; {plays}"
+    return None
 
 
 @dataclass(slots=True)
@@ -47,7 +60,7 @@ class Told:
     yixin: bool = False
 
     def hear(self, key: str, value: str) -> str | None:
-        """Store one `INFO key value`, or return what is wrong with it and change nothing. Unknown keys are ignored."""
+        """Store one `INFO key value`; returns what is wrong with it, or not understood. Unknown keys are ignored."""
         names = {
             "timeout_turn": "timeout_turn",
             "timeout_match": "timeout_match",
@@ -70,8 +83,11 @@ class Told:
             number = int(float(value))
         except (ValueError, OverflowError):
             return f"INFO {key} needs a number"
-        if name == "rule" and not 0 <= number <= LARGEST_RULE:
-            return f"INFO rule knows 0 to {LARGEST_RULE}"
+        if name == "rule":
+            if not 0 <= number <= LARGEST:
+                return "INFO rule needs a sum of 1, 2, 4 and 8"
+            self.rule = number
+            return about_rule(number, yixin=self.yixin)
         if name != "time_left" and number < 0:
             # managers write -1 for "no limit"
             number = 0
