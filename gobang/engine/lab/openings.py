@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
-from gobang.contest.openings import Opening, openings
+from gobang.contest.openings import openings
 from gobang.engine.lab.writing import free
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.judging import judge
+from gobang.game.openings.even_openings import Steps
 from gobang.game.orientation import least
 from gobang.game.point import Point
 from gobang.game.position import Position, centre
@@ -73,13 +74,13 @@ def run(rules: RuleSet, count: int, seed: int, out: Path, other: str | None = No
 
 
 def found(
-    rules: RuleSet, seed: int, first: Iterable[Opening] = (), steps: tuple[tuple[int, int, int], ...] = STEPS
-) -> Iterator[Opening]:
+    rules: RuleSet, seed: int, first: Iterable[Steps] = (), steps: tuple[tuple[int, int, int], ...] = STEPS
+) -> Iterator[Steps]:
     """Yield even openings for ever, no two of them symmetric: those of `first` that are even, then new ones."""
     dice, searcher = random.Random(seed), Searcher()
     searcher.set_table(16 << 20)
     middle = centre(SIZE)
-    known: set[Opening] = set()
+    known: set[Steps] = set()
     nodes, most, _ = steps[-1]
     for opening in first:
         position = Position.of(SIZE, [Point(middle.x + x, middle.y + y) for x, y in opening])
