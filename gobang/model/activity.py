@@ -170,6 +170,7 @@ def _undone(facts: Facts, *, browsed: bool, pasted_over: GameState | None) -> De
 def _usual(facts: Facts) -> Answers:
     """What each order means where an activity has no answer of its own. `facts` say whether it is on offer."""
     contested = facts.running and not facts.over and facts.machines < TWO and not facts.free
+    watched = facts.machines == TWO
     usual = {
         # Where no stone can be placed it says why.
         Order.POINT: (Deed.PIN if facts.weighed else Deed.PLACE, True),
@@ -194,7 +195,11 @@ def _usual(facts: Facts) -> Answers:
         Order.WEIGHTS: (Deed.WEIGHTS, True),
         Order.PIN: (Deed.PIN, facts.running),
         Order.WHY: (Deed.EXPLAIN_MOVE, facts.motive),
-        Order.MOVE_NOW: (Deed.MOVE_NOW, facts.running and not facts.over),
+        Order.MOVE_NOW: (
+            Deed.ONE_MOVE if watched and facts.can_resume else Deed.MOVE_NOW,
+            facts.running and not facts.over,
+        ),
+        Order.ONE_MOVE: (Deed.ONE_MOVE, watched and facts.running and not facts.over),
         Order.PAUSE: (Deed.CONTINUE if facts.can_resume else Deed.PAUSE, facts.can_pause or facts.can_resume),
         Order.RESIGN: (Deed.RESIGN, contested),
         Order.OFFER_DRAW: (Deed.OFFER_DRAW, contested),

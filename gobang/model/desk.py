@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from gobang.model.match import Match
 from gobang.model.next_game import NextGame
 from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.play.random_opening import random_opening
 from gobang.model.play.score_sheet import blank
 from gobang.model.player import HumanPlayer, Player
 from gobang.model.setup import Mode, Setup
@@ -49,6 +51,7 @@ class Desk(QObject):
         super().__init__(match)
         self.match, self.opponents, self.file, self.earlier = match, opponents, file, earlier
         self._settings = settings
+        self._dice = random.Random()
         self.next = NextGame(match, settings)
         self.covered = False
         """Whether a dialog covers the board and has paused a timed game, which goes on after it."""
@@ -134,10 +137,14 @@ class Desk(QObject):
     # Games that begin
 
     def begin(self, setup: Setup) -> Left:
-        """Begin a new game."""
+        """Begin a new game, where it is wanted with the stones of a random opening."""
         setup = self.opponents.playable(setup)
         self._settings.change(setup=setup)
-        return self.put_up(GameState(blank(setup, setup.seat(Stone.BLACK), setup.seat(Stone.WHITE)), setup))
+        record = blank(setup, setup.seat(Stone.BLACK), setup.seat(Stone.WHITE))
+        if setup.begins_at_random:
+            for point in random_opening(setup.rules, setup.size, self._dice):
+                record.play(point)
+        return self.put_up(GameState(record, setup))
 
     def read(
         self, record: Record, rule: str = FREESTYLE.name, over: GameState | None = None, *, at_root: bool = False

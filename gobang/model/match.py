@@ -307,6 +307,14 @@ class Match(QObject):
                 self.sheet.withdraw()
             self._begin_turn()
 
+    def step(self) -> None:
+        """Where only machines play: let the one to move make its move, and rest after it."""
+        if self.running and not self.over and self.seats.only_machines:
+            if self.paused:
+                self._begin_turn(once=True)
+            else:
+                self._to_move.once = True
+
     def deputise(self, player: Player) -> None:
         """Let `player` make one move for the person to move."""
         if self.person_to_move:
@@ -402,13 +410,14 @@ class Match(QObject):
             self._on_time_up(stone)
             return
         self.activity = activities.played_on(self.activity)
+        once = self._to_move.once
         self._to_move.stop()
         leads = self.activity.is_game and not self.setup.free
         self.sheet.play(point, leads=leads, edits_record=self.activity.is_record)
         self.times.write(self.record.current)
         self.field.show(self.record.position)
         self.stone_placed.emit(stone, point)
-        self._arrive(ask=True, fresh=True)
+        self._arrive(ask=not once, fresh=True, held=once)
 
     def _leave(self) -> None:
         """Remember where a running game is left, and the times there, so that going back to it continues the game."""
@@ -447,9 +456,9 @@ class Match(QObject):
                 self.ended_at = node
             self.ended.emit(self.verdict)
 
-    def _begin_turn(self) -> None:
+    def _begin_turn(self, *, once: bool = False) -> None:
         self._note_left(None)
-        self._to_move.ask(self.position, timed=self._timed)
+        self._to_move.ask(self.position, timed=self._timed, once=once)
         self.changed.emit()
 
     @property

@@ -41,7 +41,8 @@ class Setup:
     person's colour, `first` the colour that begins (always Black under renju). `opening` names the opening rule, in
     which whoever has Black at first begins. `time` is the clock that was chosen; a free board has none, but keeps the
     choice for the next game. A `trial` goes on from a position to try something there: it keeps the choices of time and
-    opening too, and has neither.
+    opening too, and has neither. `random_opening` lets a game between machines begin with a few random even stones,
+    unless it has an opening rule.
     """
 
     mode: Mode = Mode.VERSUS
@@ -56,6 +57,7 @@ class Setup:
     trial: bool = False
     rival: OpponentId = DEFAULT_OPPONENT
     """Who plays against the person when machines no longer play each other; in other modes that is `opponent`."""
+    random_opening: bool = False
 
     def __post_init__(self) -> None:
         if self.opening != FREE_OPENING and self.opening not in opening_rules.OPENING_RULES:
@@ -80,6 +82,11 @@ class Setup:
             return None
         rule = opening_rules.OPENING_RULES[self.opening]
         return rule if rule.fits(self.size, renju=self.rules.renju) else None
+
+    @property
+    def begins_at_random(self) -> bool:
+        """Whether the game begins with the stones of a random opening."""
+        return self.random_opening and self.mode is Mode.MACHINES and self.opening_rule is None and not self.trial
 
     @property
     def free(self) -> bool:

@@ -126,6 +126,7 @@ class Surroundings(QObject):
         for action in self.actions_.places.values():
             group.addAction(action)
         match.changed.connect(self._show_turn)
+        match.changed.connect(lambda: self.orders.set_watched(match.seats.taken and match.seats.only_machines))
         self._playing = _play(self)
         self._places[PLAY] = self._playing
         self.visit(PLAY)

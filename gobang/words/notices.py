@@ -184,6 +184,11 @@ def reviewing(key: str) -> str:
 # The game
 
 
+def begun_elsewhere() -> str:
+    """Two machines play again, and therefore begin with a random opening."""
+    return tr("A random opening was placed: from the empty board these machines might play the same game again.")
+
+
 def change_question(wanted: Setup, now: Setup) -> str:
     """The question whether to start a new game with the choice that was made."""
     if wanted.mode is Mode.VERSUS and (wanted.opponent != now.opponent or now.mode is not Mode.VERSUS):

@@ -38,7 +38,7 @@ class NewGameController(QObject):
         context.notices.obey(
             {
                 NoticeOrder.NEW_GAME: self.begin,
-                NoticeOrder.AGAIN: lambda: self.begin(self._next.usual),
+                NoticeOrder.AGAIN: self._again,
                 NoticeOrder.SWAPPED: lambda: self.begin(self._next.usual.swapped()),
                 NoticeOrder.FROM_HERE: self._go_on_with,
                 NoticeOrder.KEEP_GAME: self._keep_game,
@@ -52,6 +52,16 @@ class NewGameController(QObject):
         left = self._desk.begin(setup)
         self._window.board.start_over()
         self._tell_left(left)
+
+    def _again(self) -> None:
+        """Play the same again. From the empty board two machines might repeat their game, so they begin elsewhere."""
+        setup = self._next.usual
+        elsewhere = replace(setup, random_opening=True)
+        if setup.begins_at_random or not elsewhere.begins_at_random:
+            self.begin(setup)
+        else:
+            self.begin(elsewhere)
+            self._notices.tell(NoticeKind.INFO, Phrase(words.begun_elsewhere), until=Until.GAME, brief=True)
 
     def _tell_left(self, left: Left) -> None:
         if (told := told_of_left(left)) is not None:

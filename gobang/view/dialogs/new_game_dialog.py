@@ -9,6 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -42,7 +43,7 @@ from gobang.view.ticks import show_ticked
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.engines.engines import trouble_sentence
-from gobang.words.play.opening_words import opening_rule_name, opening_rule_sentence
+from gobang.words.play.opening_words import opening_rule_name, opening_rule_sentence, random_opening_sentence
 from gobang.words.play.opponents import mode_name, opponent_sentence
 from gobang.words.play.rule_names import rule_name, rule_sentence
 
@@ -80,6 +81,9 @@ class NewGameDialog(TellsErrors, QDialog):
         self.about_rule = _sentence()
         self.opening = _combo(())
         self.about_opening = _sentence()
+        self.at_random = QCheckBox(tr("Random opening"))
+        self.at_random.setToolTip(style.wrapped(random_opening_sentence()))
+        self.at_random.setChecked(setup.random_opening)
         self._wanted_opening = setup.opening
         """The opening rule that was chosen last, also while it does not fit the rule or the board."""
         self.size_box = QSpinBox(minimum=SMALLEST, maximum=LARGEST)
@@ -118,6 +122,7 @@ class NewGameDialog(TellsErrors, QDialog):
         self._add(tr("Board"), self._sizes())
         self._add(tr("Opening"), self.opening)
         self._add("", self.about_opening)
+        self._add("", self.at_random)
         self._add(tr("Time"), self.time, self.time.kind)
         self._grid.setRowStretch(self._grid.rowCount(), 1)
 
@@ -154,6 +159,7 @@ class NewGameDialog(TellsErrors, QDialog):
             size=self.size_box.value(),
             time=self.time.control,
             opening=self.opening.currentData(),
+            random_opening=self.at_random.isChecked(),
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -232,6 +238,8 @@ class NewGameDialog(TellsErrors, QDialog):
         self.about_opening.setText(opening_rule_sentence(self.opening.currentData()))
         self.about_opening.setVisible(mode is not Mode.FREE)
         opened = mode is not Mode.FREE and self.opening.currentData() != FREE_OPENING
+        self.at_random.setVisible(mode is Mode.MACHINES)
+        self.at_random.setEnabled(not opened)
         fixed = RULES[rule].black_begins or opened
         self.begins.setEnabled(not fixed)
         if fixed:

@@ -19,6 +19,7 @@ class ActionButton(TellsErrors, QPushButton):
         self._action = action
         self._words: tuple[str, ...] = ()
         self._sign: QIcon | None = None
+        self._wanted = True
         self.setCheckable(action.isCheckable())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         pressed = self.toggled if action.isCheckable() else self.clicked
@@ -36,6 +37,11 @@ class ActionButton(TellsErrors, QPushButton):
         """Be as wide as the widest of these words needs, whichever of them is shown."""
         self._words = words
         self.updateGeometry()
+
+    def set_wanted(self, wanted: bool) -> None:
+        """Set whether it is shown at all, however useful its action is."""
+        self._wanted = wanted
+        self._on_changed()
 
     def set_sign(self, sign: QIcon | None) -> None:
         """Show `sign` instead of words; None shows the words again."""
@@ -67,4 +73,4 @@ class ActionButton(TellsErrors, QPushButton):
         self.setToolTip(action.toolTip())
         self.setEnabled(action.isEnabled())
         show_ticked(self, action.isChecked())
-        self.setVisible(action.isVisible())
+        self.setVisible(self._wanted and action.isVisible())

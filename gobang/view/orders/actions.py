@@ -59,20 +59,7 @@ class Actions:
         self.paste = make(tr("Paste position"), tr("Set up the moves, board or game on the clipboard"), Key.Paste)
         self._make_record_actions()
 
-        self.hint = make(tr("Hint"), tr("First where to look, then which point, then how it goes on"), "H", "F2")
-        self.move_now = make(tr("Let the machine move"), tr("The machine plays the next move"), "Ctrl+M")
-        self.analysis = make(
-            tr("Analyse"), tr("Let an engine think about the position shown, or stop it"), "Space", checkable=True
-        )
-        self.engines = make(tr("Engines…"), tr("Add, change and test other engines"))
-        self.transcript = make(
-            tr("Engine transcript…"), tr("Everything sent to the engine in this game, and everything it answered")
-        )
-        self.pause = make(tr("Pause"), tr("Stop the clock and the machines"), "Ctrl+P")
-        self.resign = make(tr("Resign"), tr("Give up this game"), "Ctrl+R")
-        self.offer_draw = make(tr("Offer a draw"), tr("Propose a draw to your opponent"), "Ctrl+D")
-        self.swap_sides = make(tr("Swap sides"), tr("Start a new game with the colours exchanged"), "Ctrl+Shift+X")
-
+        self._make_game_actions()
         self.previous = make(tr("Previous move"), "", "Left")
         self.next = make(tr("Next move"), "", "Right")
         self.first = make(tr("To the first move"), "", "Home")
@@ -112,6 +99,24 @@ class Actions:
         self.help = make(tr("Manual"), tr("How everything is used, with search"), "F1", "?")
         self.lesson = make(tr("First lesson"), tr("Five short steps on the board; your game waits meanwhile"))
         self.about = make(tr("About Gobang"), "", role=QAction.MenuRole.AboutRole)
+
+    def _make_game_actions(self) -> None:
+        make = self._make
+        self.hint = make(tr("Hint"), tr("First where to look, then which point, then how it goes on"), "H", "F2")
+        self.move_now = make(tr("Let the machine move"), tr("The machine plays the next move"), "Ctrl+M")
+        self.one_move = make("", "", "Ctrl+Right")
+        self._word(self.one_move, tr("One move"), tr("One machine moves, then the game waits"), short=tr("Step"))
+        self.analysis = make(
+            tr("Analyse"), tr("Let an engine think about the position shown, or stop it"), "Space", checkable=True
+        )
+        self.engines = make(tr("Engines…"), tr("Add, change and test other engines"))
+        self.transcript = make(
+            tr("Engine transcript…"), tr("Everything sent to the engine in this game, and everything it answered")
+        )
+        self.pause = make(tr("Pause"), tr("Stop the clock and the machines"), "Ctrl+P")
+        self.resign = make(tr("Resign"), tr("Give up this game"), "Ctrl+R")
+        self.offer_draw = make(tr("Offer a draw"), tr("Propose a draw to your opponent"), "Ctrl+D")
+        self.swap_sides = make(tr("Swap sides"), tr("Start a new game with the colours exchanged"), "Ctrl+Shift+X")
 
     def _make_file_actions(self) -> None:
         make = self._make
@@ -262,6 +267,7 @@ class Actions:
         """The orders that change what is seen on the board of the game, and therefore lead to it."""
         return (
             *(self.take_back, self.redo, self.hint, self.move_now, self.analysis, self.pause, self.resign),
+            self.one_move,
             *(self.offer_draw, self.previous, self.next, self.first, self.last, self.ten_back, self.ten_on),
             *(self.previous_variation, self.next_variation, self.weights, self.numbers, self.followers, self.why),
             *(self.forbidden, self.previous_mistake, self.next_mistake, self.forward, self.promote, self.remove),

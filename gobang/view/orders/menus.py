@@ -66,7 +66,8 @@ class Menus(QObject):
         edit.addActions([actions.edit_position, actions.about_game])
 
         moves = titles[Title.MOVES]
-        moves.addActions([actions.hint, actions.analysis, actions.why, actions.move_now, actions.pause])
+        moves.addActions([actions.hint, actions.analysis, actions.why])
+        moves.addActions([actions.move_now, actions.one_move, actions.pause])
         moves.addSeparator()
         moves.addActions([actions.previous, actions.next, actions.first, actions.last])
         moves.addActions([actions.ten_back, actions.ten_on])

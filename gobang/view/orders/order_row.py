@@ -20,7 +20,7 @@ TIGHT = style.UNIT * 3 // 4
 
 
 class OrderRow(TellsErrors, QWidget):
-    """The buttons Take back, Forward, Hint, Analyse, Pause and Resign.
+    """The buttons Take back, Forward, Hint, Analyse, Pause and Resign; One move where only machines play.
 
     All of them are always there, so that none moves when another can do something or nothing. Where one row has no
     room for all words, Forward shows an arrow instead of its word.
@@ -30,12 +30,17 @@ class OrderRow(TellsErrors, QWidget):
         super().__init__()
         shown = (actions.take_back, actions.forward, actions.hint, actions.analysis, actions.pause, actions.resign)
         self._buttons = {action: ActionButton(action, self) for action in shown}
-        for button in self._buttons.values():
+        self._resign, self._one_move = self._buttons[actions.resign], ActionButton(actions.one_move, self)
+        for button in (*self._buttons.values(), self._one_move):
             button.setProperty("order", True)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._forward = self._buttons[actions.forward]
         self._buttons[actions.take_back].keep_room_for(tr("Take back"), tr("Undo"), tr_in("step", "Back"))
         self._buttons[actions.pause].keep_room_for(tr("Pause"), tr("Continue"))
+        for button in (self._resign, self._one_move):  # so that no other button moves when they change places
+            button.keep_room_for(actions.resign.iconText(), actions.one_move.iconText())
+        self._watched = False
+        self._one_move.set_wanted(False)
         self._box = Rows(self)
         self._columns = FULL
         self._place()
@@ -43,12 +48,25 @@ class OrderRow(TellsErrors, QWidget):
 
     def fits(self, width: int, *, shortened: bool = False) -> bool:
         """Whether all buttons with their words have room side by side; `shortened`: with an arrow for Forward."""
-        every = list(self._buttons.values())
+        every = self._shown
         if not shortened:
             return self._needs(every) <= width
         every.remove(self._forward)
         closer = len(every) * (style.UNIT - TIGHT)
         return self._needs(every) + TIGHT + self._forward.sizeHint().height() <= width + closer
+
+    def set_watched(self, watched: bool) -> None:
+        """Set whether only machines play: nobody can resign, and the last button lets one of them move."""
+        if watched is not self._watched:
+            self._watched = watched
+            self._resign.set_wanted(not watched)
+            self._one_move.set_wanted(watched)
+            self._place()
+
+    @property
+    def _shown(self) -> list[ActionButton]:
+        *usual, resign = self._buttons.values()
+        return [*usual, self._one_move if self._watched else resign]
 
     def rows_of(self, columns: int) -> int:
         """How many rows there are with at most this many buttons side by side."""
@@ -61,7 +79,7 @@ class OrderRow(TellsErrors, QWidget):
     def height_of(self, columns: int, gap: int) -> int:
         """The height with at most this many buttons side by side and this gap between the rows."""
         rows = self.rows_of(columns)
-        return rows * max(button.sizeHint().height() for button in self._buttons.values()) + (rows - 1) * gap
+        return rows * max(button.sizeHint().height() for button in self._shown) + (rows - 1) * gap
 
     def set_columns(self, columns: int, gap: int = style.UNIT) -> None:
         """Put at most this many buttons side by side, with this gap between the rows."""
@@ -77,7 +95,7 @@ class OrderRow(TellsErrors, QWidget):
 
     def _place(self) -> None:
         """Let the buttons fill their rows from edge to edge."""
-        every = list(self._buttons.values())
+        every = self._shown
         self._box.share_out(self._shared_out(self._columns), as_needed=every if self._columns == FULL else ())
         self._shorten()
 
@@ -85,7 +103,7 @@ class OrderRow(TellsErrors, QWidget):
         """Let the words of a full row have the room that they need."""
         self._forward.set_sign(None)
         full = self._columns == FULL
-        tight = full and self._needs(list(self._buttons.values())) > self.width()
+        tight = full and self._needs(self._shown) > self.width()
         if tight:
             self._forward.set_sign(icons.fading("next", look.theme, style.disabled_ink(look.theme)))
         for line in self._box.lines:
@@ -97,7 +115,7 @@ class OrderRow(TellsErrors, QWidget):
 
     def _shared_out(self, columns: int) -> list[list[ActionButton]]:
         """The buttons row by row: at most so many in a row, and rows as equal as they can be."""
-        shown = list(self._buttons.values())
+        shown = self._shown
         rows = -(-len(shown) // columns)
         longest = -(-len(shown) // rows)
         return [shown[start : start + longest] for start in range(0, len(shown), longest)]

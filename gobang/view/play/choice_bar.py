@@ -86,8 +86,9 @@ class ChoiceBar(QWidget):
         for combo, whose in ((self.opponent, first), (self.second, white)):
             speech.call(combo, whose)
             combo.setToolTip(style.as_text(whose))
-        for combo in (self.opponent, self.second):
+        for combo, stone in ((self.opponent, Stone.BLACK), (self.second, Stone.WHITE)):
             combo.set_rule(setup.rule)
+            combo.set_seat(stone if setup.mode is Mode.MACHINES else None)
         self.game.show_choice(setup_name(setup), short_setup_name(setup))
         self._place()
         self.game.setToolTip(tr("Rule and board: {0}").format(setup_name(setup)))
@@ -97,6 +98,9 @@ class ChoiceBar(QWidget):
                 action.setChecked(all(getattr(setup, name) == value for name, value in change.items()))
         for action in (self._opening_headline, self._opening.menuAction()):
             action.setVisible(not setup.free)
+        self._at_random.setVisible(setup.mode is Mode.MACHINES)
+        self._at_random.setEnabled(setup.opening_rule is None)
+        self._at_random.setChecked(setup.begins_at_random)
         self._own_headline.show_text(tr("Your colour at first") if swaps else tr("Your colour"))
         for action in (self._own_headline, *self._own.actions()):
             action.setVisible(setup.mode is Mode.VERSUS)
@@ -217,6 +221,10 @@ class ChoiceBar(QWidget):
         self._opening_headline = self._headline(menu, tr("Opening"))
         self._opening = menu.addMenu("")
         self._opening.setToolTipsVisible(True)
+        self._at_random = menu.addAction(tr("Random opening"))
+        self._at_random.setCheckable(True)
+        self._at_random.setToolTip(style.wrapped(opening_words.random_opening_sentence()))
+        self._at_random.triggered.connect(lambda: self._choose(random_opening=not self._setup.begins_at_random))
         menu.aboutToShow.connect(self._show_openings)
         self._own_headline = self._headline(menu, tr("Your colour"))
         self._own = self._group(menu, [(stone_name(stone), "", {"own": stone}) for stone in (Stone.BLACK, Stone.WHITE)])

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPalette
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy
 
+from gobang.game.point import Stone
 from gobang.model.opponent_id import OpponentId
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import Setup
 from gobang.view.art import style
+from gobang.view.art.look import look
+from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.shortening_combo import ShorteningCombo
+from gobang.words.board import stone_name
+from gobang.words.catalogue import tr
 from gobang.words.play.opponents import (
     opponent_kind_name,
     opponent_tip,
@@ -26,6 +31,8 @@ CHARACTERS = 19
 """Characters that fit in the closed box. Longer names are shortened there, but not in the list."""
 NARROWEST = 140
 """The smallest width of the box in logical pixels: "Adaptive · level 3" fits."""
+STONE, STONE_AT = 9, 3
+"""The width of the stone that shows which colour a machine plays, and where it lies in the edge left of the name."""
 CLOSED = Qt.ItemDataRole.UserRole + 1
 """The role of an item's text in the closed box, which has no rating."""
 _FLAGS = Qt.ItemDataRole.UserRole - 1
@@ -35,6 +42,8 @@ _CHOOSABLE = Qt.ItemFlag.ItemIsEnabled
 
 class OpponentCombo(ShorteningCombo):
     """Offers machines, each group under a heading, with a line about ratings above the first; data are OpponentIds."""
+
+    _seat: Stone | None = None  # Qt asks for the text while the box is made
 
     def __init__(self, machines: Iterable[Opponent]) -> None:
         super().__init__(CHARACTERS)
@@ -51,8 +60,32 @@ class OpponentCombo(ShorteningCombo):
 
     @property
     def whole_text(self) -> str:
-        """The name without its rating."""
+        """The name without its rating, after the colour that it plays where that is said."""
+        return self._name if self._seat is None else tr("{0}: {1}").format(stone_name(self._seat), self._name)
+
+    @property
+    def _name(self) -> str:
         return self.currentData(CLOSED) or self.currentText()
+
+    @property
+    def shown_text(self) -> str:
+        """Colour and name, or the name alone where there is no more room: a stone shows the colour, too."""
+        shown = super().shown_text
+        return shown if shown == self.whole_text else self.shortened(self._name)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint a stone of the colour into the edge where the name alone has room."""
+        super().paintEvent(event)
+        if self._seat is not None and self.shown_text != self.whole_text:
+            where = QRectF(STONE_AT, (self.height() - STONE) / 2, STONE, STONE)
+            draw_small_stone(QPainter(self), where, self._seat, look.theme)
+
+    def set_seat(self, seat: Stone | None) -> None:
+        """Say in the closed box which colour the machine plays; None: it is not said."""
+        if seat is not self._seat:
+            self._seat = seat
+            self._show_tip()
+            self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the first or last machine with Home and End."""

@@ -108,6 +108,8 @@ class PlayerCard(TellsErrors, QLabel):
             return
         metrics = QFontMetricsF(style.font(style.TEXT, bold=True))
         end = self._clock_box().left() if self._clock else self.width() - _MARGIN
+        if self._flat and self._overtime_shown:
+            end -= 8 + self._overtime_wide
         wide = metrics.horizontalAdvance(self._name)
         shown = self._has_table and wide + _TABLE <= end - 8 - self._words_left
         if self._table.isHidden() is shown:
@@ -231,14 +233,26 @@ class PlayerCard(TellsErrors, QLabel):
         colour = QColor(look.theme.seal_text if self._low else look.theme.text)
         painter.setPen(colour)
         painter.setFont(self._clock_font)
-        raised = bool(self._overtime) and not self._flat
+        raised = self._overtime_shown and not self._flat
         digits = box.translated(0, -style.scaled(9) if raised else 0)
         painter.drawText(digits, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._clock)
         if self._low:  # so that colour is not the only sign
             under = digits.center().y() + style.scaled(11 if raised or self._flat else 15)
             painter.fillRect(QRectF(box.left(), under, box.width(), 2), colour)
-        beside = self._paint_overtime(painter, box) if self._overtime else box.left()
+        beside = self._paint_overtime(painter, box) if self._overtime_shown else box.left()
         return (beside if self._flat else box.left()), beside
+
+    @property
+    def _overtime_wide(self) -> float:
+        return QFontMetricsF(style.font(style.TEXT - 1)).horizontalAdvance(self._overtime)
+
+    @property
+    def _overtime_shown(self) -> bool:
+        """Whether the overtime is shown: in one line only where the name has room beside it."""
+        if not self._overtime or not self._flat:
+            return bool(self._overtime)
+        name = QFontMetricsF(style.font(style.TEXT, bold=True)).horizontalAdvance(self._name)
+        return self._words_left + name + 8 + self._overtime_wide + 8 <= self._clock_box().left()
 
     def _paint_overtime(self, painter: QPainter, clock: QRectF) -> float:
         """Paint the overtime under the clock, or beside it in a flat card, and return the x at which it begins."""
@@ -249,7 +263,7 @@ class PlayerCard(TellsErrors, QLabel):
         painter.setFont(font)
         painter.setPen(QColor(look.theme.soft_text))
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._overtime)
-        return box.right() - QFontMetricsF(font).horizontalAdvance(self._overtime)
+        return box.right() - self._overtime_wide
 
     def _paint_signs(self, painter: QPainter, right: float, middle: float) -> float:
         """Paint the signs for thinking and winning left of `right`, and return the x at which they begin."""

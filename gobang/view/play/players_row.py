@@ -12,6 +12,7 @@ from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId
 from gobang.view.handlers import TellsErrors
+from gobang.view.play.pace_row import PaceRow
 from gobang.view.play.player_card import BETWEEN, PlayerCard
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
@@ -32,8 +33,13 @@ _BETWEEN = 6
 
 
 class PlayersRow(TellsErrors, QWidget):
-    """Follows a match and its clock. A person who plays a machine sits below, on the side of the orders."""
+    """Follows a match and its clock. A person who plays a machine sits below, on the side of the orders.
 
+    Where only machines play, each has one line, and in the room that this saves the speed of their game can be chosen.
+    In a low window, where each has one line anyway, it is chosen in the preferences.
+    """
+
+    pace_chosen = Signal(int)  # how long machines wait before each move, in milliseconds
     table_wanted = Signal(str)  # the weigher whose table of numbers is asked for
     menu_wanted = Signal(object, object)  # Stone, and the QPoint on the screen where the menu should open
 
@@ -53,6 +59,11 @@ class PlayersRow(TellsErrors, QWidget):
             self._column.addWidget(self.cards[stone])
             self.cards[stone].table_wanted.connect(lambda stone=stone: self._on_table_wanted(stone))
             self.cards[stone].menu_wanted.connect(lambda where, stone=stone: self.menu_wanted.emit(stone, where))
+        self.pace = PaceRow()
+        self.pace.chosen.connect(self.pace_chosen)
+        self.pace.hide()
+        self._column.addWidget(self.pace)
+        self._flat = False
         match.began.connect(self._on_changed)
         match.changed.connect(self._on_changed)
         match.clock.ticked.connect(self._on_ticked)
@@ -73,8 +84,16 @@ class PlayersRow(TellsErrors, QWidget):
 
     def set_flat(self, flat: bool) -> None:
         """Set whether each player has only one line, where the window is low."""
+        self._flat = flat
+        self._show_pace()
+
+    def _show_pace(self) -> None:
+        seats = self._match.seats
+        watched = seats.taken and seats.only_machines
+        self.pace.show_pace(self._settings.now.pace_ms)
+        self.pace.setVisible(watched and not self._flat)
         for card in self.cards.values():
-            card.set_flat(flat)
+            card.set_flat(self._flat or watched)
 
     def height_if(self, *, flat: bool) -> int:
         """How high both are with one line each, or with two."""
@@ -114,7 +133,8 @@ class PlayersRow(TellsErrors, QWidget):
         match = self._match
         below = self.cards[match.seats.one_person or Stone.BLACK]
         if self._column.indexOf(below) == 0:
-            self._column.addWidget(below)
+            self._column.insertWidget(1, below)
+        self._show_pace()
         for stone, card in self.cards.items():
             player = match.seats.get(stone)
             to_move = match.running and match.told is None and stone is match.position.turn

@@ -33,6 +33,14 @@ def opening_rule_name(name: str) -> str:
     }[name]
 
 
+def random_opening_sentence() -> str:
+    """What a random opening is for."""
+    return tr(
+        "A few stones that are fair to both sides are placed at first. From the empty board the same two machines may "
+        "play the same game again."
+    )
+
+
 def opening_rule_sentence(name: str) -> str:
     """What an opening rule says."""
     return {

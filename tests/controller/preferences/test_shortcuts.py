@@ -184,7 +184,8 @@ def test_resetting_takes_the_usual_key_back(driver):
 
 
 @pytest.mark.parametrize(
-    ("text", "names"), [("resi", ["resign"]), ("ctrl r", ["resign"]), ("Ctrl+R", ["resign"]), ("f11", ["full-screen"])]
+    ("text", "names"),
+    [("resi", ["resign"]), ("ctrl+r", ["one-move", "resign"]), ("ctrl p", ["pause"]), ("f11", ["full-screen"])],
 )
 def test_the_list_is_searched_by_name_and_by_key(driver, text, names):
     shown = page(driver)

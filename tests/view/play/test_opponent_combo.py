@@ -3,9 +3,11 @@
 import pytest
 from PySide6.QtGui import Qt, QTextDocumentFragment
 
+from gobang.game.point import Stone
 from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponent
 from gobang.view.play.opponent_combo import OpponentCombo
+from gobang.view.shortening_combo import BESIDE
 
 MACHINES = (
     Opponent(SUITS_ME, now=1),
@@ -47,3 +49,22 @@ def test_a_reader_and_the_tool_tip_say_what_an_opponent_and_its_numbers_mean(com
 def test_the_tool_tip_is_broken_into_lines(combo):
     """In one line it was wider than the window, and hid a row of the list; Qt breaks plain text only at the screen."""
     assert Qt.mightBeRichText(combo.itemData(combo.row_of(OpponentId.of_level(1)), Qt.ItemDataRole.ToolTipRole))
+
+
+def test_the_colour_is_said_and_where_only_the_name_has_room_a_stone_shows_it(qtbot, combo):
+    combo.choose(OpponentId.of_level(1))
+    combo.show()
+    combo.set_seat(Stone.WHITE)
+    words = combo.fontMetrics().horizontalAdvance("White: Beginner") + BESIDE
+    combo.resize(words, combo.height())
+    qtbot.waitUntil(lambda: combo.width() == words)
+    assert combo.shown_text == "White: Beginner"
+    combo.resize(words - combo.fontMetrics().horizontalAdvance("White"), combo.height())
+    qtbot.waitUntil(lambda: combo.shown_text == "Beginner")
+    assert "White: Beginner" in combo.toolTip()
+    pictures = []
+    for seat in (Stone.WHITE, Stone.BLACK, None):
+        combo.set_seat(seat)
+        assert combo.shown_text == "Beginner"
+        pictures.append(bytes(combo.grab().toImage().constBits()))
+    assert len(set(pictures)) == 3
