@@ -61,9 +61,9 @@ def _review(around: Surroundings) -> ReviewPanel:
 
 def _train(around: Surroundings) -> TrainPanel:
     from gobang.view.train.train_panel import TrainPanel
-    from gobang.words.train.place import again_sentence, more_tip, rating_tip
+    from gobang.words.train.place import again_sentence, more_tip, rating_tip, retry_tip
 
-    return TrainPanel(around.notice, again_sentence(), more_tip(), rating_tip())
+    return TrainPanel(around.notice, again_sentence(), more_tip(), rating_tip(), retry_tip())
 
 
 def _library(around: Surroundings) -> LibraryPanel:

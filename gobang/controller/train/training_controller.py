@@ -49,7 +49,7 @@ class TrainingController(PlaceController["TrainPanel"]):
         self._study = context.study
         self._router = context.router
         self._arranged = False
-        """Whether the lists were put in order for what is practised, which is done once a visit."""
+        """Whether what is practised was brought into sight, which is done once a visit."""
         self._practises = False
         """Whether the button of the place for reviews is connected."""
         self._made = False
@@ -92,6 +92,7 @@ class TrainingController(PlaceController["TrainPanel"]):
         panel.next_wanted.connect(self._go_on)
         panel.hint_wanted.connect(trained.hint)
         panel.solution_wanted.connect(trained.solve)
+        panel.again_wanted.connect(self._retry)
         panel.run_wanted.connect(self._run)
         panel.more_wanted.connect(self._on_more)
         panel.back_wanted.connect(self._back)
@@ -141,6 +142,10 @@ class TrainingController(PlaceController["TrainPanel"]):
 
     def _hint(self) -> None:
         self._training.hint()
+
+    def _retry(self) -> None:
+        self._training.retry()
+        self._window.board.setFocus()
 
     def _run(self) -> None:
         if self._training.timing.on:
@@ -203,15 +208,21 @@ class TrainingController(PlaceController["TrainPanel"]):
         stage, attempt = trained.stage, trained.attempt
         over, to_move = stage is training.TrainingStage.OVER, stage is training.TrainingStage.TO_MOVE
         panel.chosen_label.setText(words.chosen_text(trained.selection))
-        if not self._arranged and stage is not training.TrainingStage.LOADING:
-            panel.set_course_first(first=isinstance(trained.selection, tasks.Topic))
-            self._arranged = True
         panel.card.show_content(training_cards.task_content(trained))
         panel.card.line.show_step(trained.steps)
         style.set_tip(panel.run_button, words.run_tip())
         had = panel.next_button.hasFocus()
-        panel.show_orders(helps=to_move, over=over, can_skip=attempt is not None, running=trained.timing.on)
+        panel.show_orders(
+            helps=to_move,
+            again=trained.can_retry,
+            over=over,
+            can_skip=attempt is not None,
+            running=trained.timing.on,
+        )
         self._show_rows()
+        if not self._arranged and stage is not training.TrainingStage.LOADING:
+            panel.show_chosen()
+            self._arranged = True
         self._show_making()
         panel.today.show_numbers(training_cards.day_numbers(trained.today))
         panel.rating.show_rating(words.rating_text(trained.book.rating()), trained.book.deck.course)

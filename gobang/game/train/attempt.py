@@ -36,6 +36,8 @@ class Outcome(enum.Enum):
     """Solved without help."""
     HELPED = "helped"
     """Solved without a wrong answer, after a hint."""
+    TOLD = "told"
+    """Played after a hint that named the move: it says nothing about how strong the person is."""
     FAILED = "failed"
     """There was a wrong answer, or the solution was shown."""
 
@@ -75,6 +77,8 @@ class Attempt:
     shown: bool = False
     """Whether the person has asked for the solution."""
     solved: bool = False
+    settled: Outcome | None = None
+    """What the first attempt was worth, if this one is another try at the same task."""
 
     @classmethod
     def at(cls, task: Task) -> Attempt:
@@ -132,6 +136,10 @@ class Attempt:
         """The attempt of a person who is shown the solution."""
         return replace(self, shown=True)
 
+    def again(self) -> Attempt:
+        """Another try at the same task from its beginning, which is worth nothing more."""
+        return replace(Attempt.at(self.task), settled=self.outcome)
+
     @property
     def clue(self) -> Clue | None:
         """The last hint that was given."""
@@ -157,8 +165,12 @@ class Attempt:
 
         A wrong answer decides it at once, though the person may go on.
         """
+        if self.settled is not None:
+            return self.settled
         if self.wrong or self.shown:
             return Outcome.FAILED
         if not self.solved:
             return None
+        if self.clues == Clue.MOVE:
+            return Outcome.TOLD
         return Outcome.HELPED if self.clues else Outcome.FOUND

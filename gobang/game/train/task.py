@@ -120,7 +120,12 @@ class Task:
         )
 
     def shuffled(self, dice: random.Random) -> Task:
-        """The same task on a board turned at random, with either colour where the rules allow it."""
+        """The same task on a board turned at random, with either colour where the rules allow it.
+
+        A mistake stays as it was played: the person remembers the game, and has its colour.
+        """
+        if self.kind is TaskKind.MISTAKE:
+            return self
         exchanged = dice.random() < 0.5 and not self.rules.restricts(Stone.BLACK)
         return self.seen(dice.choice(list(Orientation)), exchanged=exchanged)
 

@@ -28,6 +28,8 @@ SHOWN_DAYS = 20
 POINTS = 40
 """For how many answers the course of the rating is remembered."""
 SCORES = {Outcome.FOUND: 1.0, Outcome.HELPED: 0.5, Outcome.FAILED: 0.0}
+"""What an answer scores against its task; one that a hint has told moves no rating."""
+SOLVED = (Outcome.FOUND, Outcome.HELPED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class Deck:
         self.first = NEWCOMER
         """What the person's rating is taken to be before the first answer."""
         self.solved: set[str] = set()
-        """The keys of the tasks that were solved at least once, with or without help."""
+        """The keys of the tasks that were solved at least once, with or without help, but not told."""
         self.course: list[float] = []
         """The person's rating after each of the last answers that moved it."""
 
@@ -150,26 +152,31 @@ class Deck:
         if card.last_review is not None:
             at = max(at, card.last_review)  # somebody has set the clock back
         self._cards[answer.key], _ = self._scheduler.review_card(card, _grade(answer), at)
-        if answer.outcome is not Outcome.FAILED:
+        if answer.outcome in SOLVED:
             self.solved.add(answer.key)
 
     def _rate(self, answer: Answer) -> None:
         day, first = answer.at.date(), answer.key not in self._cards
         self._days[day] = self._days.get(day, 0) + 1
-        score, task = SCORES[answer.outcome], self.difficulty(answer.key, answer.difficulty)
         if self._last is None:
             own = NEWCOMER if answer.guess is None else Rating(answer.guess, MOST_ERROR)
         else:
             own = self.rating(answer.at)
-        self._difficulties[answer.key] = task.scored(1 - score, own)
         if first:
             self._new_days[day] = self._new_days.get(day, 0) + 1
+        if answer.outcome not in SCORES:
+            if self._last is None:  # later answers do not say from what rating the person began
+                self._rating, self._last = own, answer.at
+            return
+        score, task = SCORES[answer.outcome], self.difficulty(answer.key, answer.difficulty)
+        self._difficulties[answer.key] = task.scored(1 - score, own)
+        if first:
             self._rating, self._last = own.scored(score, task), answer.at
             self.course = [*self.course[1 - POINTS :], self._rating.number]
 
 
 def _grade(answer: Answer) -> fsrs.Rating:
-    if answer.outcome is Outcome.FAILED:
+    if answer.outcome not in SOLVED:
         return fsrs.Rating.Again
     slow = answer.outcome is Outcome.HELPED or answer.seconds > SLOW_S
     return fsrs.Rating.Hard if slow else fsrs.Rating.Good

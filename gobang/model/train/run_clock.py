@@ -45,7 +45,7 @@ class RunClock(QObject):
     def count(self, outcome: Outcome) -> None:
         """Count an answer in a run in progress."""
         if self.run is not None and self.on:
-            self.run = self.run.missed() if outcome is Outcome.FAILED else self.run.right()
+            self.run = self.run.right() if outcome in (Outcome.FOUND, Outcome.HELPED) else self.run.missed()
 
     def set_going(self, *, going: bool) -> None:
         """Let the time of a run in progress pass, or stand still. A run without time ends."""

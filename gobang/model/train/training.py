@@ -275,6 +275,22 @@ class TrainingSession(QObject):
             self.board.come_back(self.attempt.position)
             self.changed.emit()
 
+    @property
+    def can_retry(self) -> bool:
+        """Whether the person may try again: after a wrong answer, and after the solution of a task not found."""
+        wrong = self.ruling is not None and not self.ruling.right and self.stage is TrainingStage.TO_MOVE
+        missed = self.attempt is not None and self.attempt.over and self.attempt.outcome is Outcome.FAILED
+        return (wrong or missed) and not self.timing.on
+
+    def retry(self) -> None:
+        """Take a wrong answer from the board, or begin the task once more; what it was worth stays."""
+        if self.can_retry and self.attempt is not None:
+            self.attempt = self.attempt.again() if self.attempt.over else self.attempt
+            self.ruling, self.steps = None, 0
+            self.engine.stop()
+            self.board.come_back(self.attempt.position)
+            self.changed.emit()
+
     def solve(self) -> None:
         """Show the solution; the attempt counts as failed if it was not decided before."""
         if self.attempt is not None and self.stage is TrainingStage.TO_MOVE:

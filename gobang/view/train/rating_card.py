@@ -53,7 +53,9 @@ class _Course(TellsErrors, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._course: tuple[float, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setRetainSizeWhenHidden(True)  # so that nothing below the card moves when there is a line
+        self.setSizePolicy(policy)
 
     def show_course(self, course: Sequence[float]) -> None:
         """Show these numbers."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
@@ -32,15 +32,17 @@ class TrainPanel(ColumnPanel):
     next_wanted = Signal()
     hint_wanted = Signal()
     solution_wanted = Signal()
+    again_wanted = Signal()  # try the task again after a wrong answer
     run_wanted = Signal()  # begin a timed run, or end it
     more_wanted = Signal()  # make more tasks, or stop making them
     back_wanted = Signal()
 
-    def __init__(self, notice: NoticeBar, again: str, more_tip: str, rating_tip: str) -> None:
+    def __init__(self, notice: NoticeBar, again: str, more_tip: str, rating_tip: str, retry_tip: str) -> None:
         super().__init__(notice)
         self.setObjectName("train-panel")
         self._stops: list[QWidget] = []
-        self._course_first = False
+        self._show_soon = QTimer(self, singleShot=True, interval=0)
+        self._show_soon.timeout.connect(self._on_show)
         self._kept: dict[int, int] = {}
         """The height that the task and its buttons keep, by their width."""
         self.heading, self.chosen_label = style.heading(tr("Training")), style.soft()
@@ -58,6 +60,7 @@ class TrainPanel(ColumnPanel):
         self.solution_button = self._button(
             tr("Show solution"), tr("Show the whole solution; the task comes again soon")
         )
+        self.again_button = self._button(tr("Try again"), retry_tip)
         self.next_button = self._button("", "")
         self._orders = QWidget()
         self._rows = Rows(self._orders)
@@ -78,29 +81,31 @@ class TrainPanel(ColumnPanel):
         for button, order in (
             (self.hint_button, self.hint_wanted),
             (self.solution_button, self.solution_wanted),
+            (self.again_button, self.again_wanted),
             (self.next_button, self.next_wanted),
             (self.run_button, self.run_wanted),
             (self.back_button, self.back_wanted),
         ):
             button.clicked.connect(order)
         self.more.wanted.connect(self.more_wanted)
-        self._rows.share_out([[self.hint_button, self.solution_button, self.next_button]])
+        self._rows.share_out([[self.hint_button, self.solution_button], [self.again_button, self.next_button]])
 
     def _build_column(self) -> None:
-        for part in (self.today, self.kinds, self.course, self.rating, self.back_button):
+        for part in (self.today, self.course, self.kinds, self.rating, self.back_button):
             self._column.addWidget(part)
         self._column.addStretch()
 
     # What is shown
 
-    def show_orders(self, *, helps: bool, over: bool, can_skip: bool, running: bool) -> None:
-        """Say which buttons do something: hint and solution, and the one that leads to the next task.
+    def show_orders(self, *, helps: bool, again: bool, over: bool, can_skip: bool, running: bool) -> None:
+        """Say which buttons do something: hint and solution, another try, and the one that leads to the next task.
 
         `over`: the task is solved, so that button is filled. `running`: a timed run is in progress.
         """
         for button in (self.hint_button, self.solution_button):
             button.setVisible(not running)
             button.setEnabled(helps)
+        self.again_button.setEnabled(again)
         self._orders.setVisible(not running)
         self.next_button.setEnabled(can_skip)
         self.next_button.setText(tr("Next task") if over else tr("Skip"))
@@ -112,19 +117,19 @@ class TrainPanel(ColumnPanel):
         self.run_button.setText(tr("End the run") if running else tr("Timed run"))
         self._order_stops()
 
-    def set_course_first(self, *, first: bool) -> None:
-        """Set whether the list of the course's lessons is above that of all tasks."""
-        if first is not self._course_first:
-            self._course_first = first
-            self._column.removeWidget(self.course)
-            self._column.insertWidget(self._column.indexOf(self.kinds) + (not first), self.course)
-            self._order_stops()
+    def show_chosen(self) -> None:
+        """Bring the row of what is practised into sight, as soon as everything has its place."""
+        self._show_soon.start()
+
+    def _on_show(self) -> None:
+        chosen = next((row for row in (*self.course.rows, *self.kinds.rows) if row.isChecked()), None)
+        if chosen is not None:
+            self.column.ensureWidgetVisible(chosen)
 
     def _order_stops(self) -> None:
         """Let the Tab key go through the panel from above."""
-        orders = (self.hint_button, self.solution_button, self.next_button)
-        kinds, course = (*self.kinds.rows, self.more.button), tuple(self.course.rows)
-        rows = (*course, *kinds) if self._course_first else (*kinds, *course)
+        orders = (self.hint_button, self.solution_button, self.again_button, self.next_button)
+        rows = (*self.course.rows, *self.kinds.rows, self.more.button)
         stops: list[QWidget] = [*self.card.line.stops, *orders, *rows, self.back_button, self.run_button]
         if stops != self._stops:
             self._stops = stops
@@ -156,9 +161,9 @@ class TrainPanel(ColumnPanel):
 
     def _share_out(self, width: int) -> None:
         """Put the buttons into one row, or into two where their words need it."""
-        hint, solution, onward = self.hint_button, self.solution_button, self.next_button
-        needed = 3 * max(button.sizeHint().width() for button in (hint, solution, onward)) + 2 * style.UNIT
-        rows = [[hint, solution, onward]] if needed <= width else [[hint, onward], [solution]]
+        hint, solution, again, onward = self.hint_button, self.solution_button, self.again_button, self.next_button
+        needed = 4 * max(button.sizeHint().width() for button in (hint, solution, again, onward)) + 3 * style.UNIT
+        rows = [[hint, solution, again, onward]] if needed <= width else [[hint, solution], [again, onward]]
         if len(rows) != len(self._rows.lines):
             self._rows.share_out(rows)
 

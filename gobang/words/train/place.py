@@ -197,6 +197,12 @@ def kept_sentence(many: int) -> str:
     )
 
 
+def retry_tip() -> str:
+    """What the button to try again does."""
+    return tr("Take the wrong answer from the board and try again; the first answer counts")
+
+
 def hint_tip(key: str) -> str:
     """What the button for a hint does; `key` is empty if the order has none."""
-    return tr("A hint, in three steps ({0})").format(key) if key else tr("A hint, in three steps")
+    tip = tr("A hint, in three steps; the third names the move, and then your rating stays as it is")
+    return tr("{0} ({1})").format(tip, key) if key else tip

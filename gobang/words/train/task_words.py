@@ -6,7 +6,7 @@ from gobang.contest.weigher import profile
 from gobang.game.judging import ban
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
-from gobang.game.train.attempt import Attempt, Clue, Ruling
+from gobang.game.train.attempt import Attempt, Clue, Outcome, Ruling
 from gobang.game.train.task import Aim, Task, TaskKind, Topic
 from gobang.game.weighers.weights import Weighing, weigh
 from gobang.game.worth import Proof
@@ -194,8 +194,10 @@ def solved_text(attempt: Attempt) -> str:
         size = attempt.position.size
         line = " ".join(point_name(point, size) for point in attempt.rest)
         return tr("The solution: {0}").format(line) if line else tr("The solution is not known any further.")
-    if attempt.wrong:
+    if attempt.wrong or attempt.settled is not None:
         return tr("Solved, after another try.")
+    if attempt.outcome is Outcome.TOLD:
+        return tr("Right. The hint named the move, so your rating stays as it is.")
     return tr("Solved, with a hint.") if attempt.clues else tr("Solved!")
 
 

@@ -149,7 +149,8 @@ def test_hints_climb_by_key_and_mark_the_board(qtbot, opened, tasks, data):
     assert opened.board.overlays.marks.hints == (), "the next move is not told at once"
     qtbot.waitUntil(lambda: training(opened).stage is TrainingStage.TO_MOVE)
     opened.click("g12")
-    assert answers(data) == [Outcome.HELPED]
+    assert panel.card.status == "Right. The hint named the move, so your rating stays as it is."
+    assert answers(data) == [Outcome.TOLD]
 
 
 def test_the_solution_is_shown_with_its_moves(qtbot, opened, tasks, data):

@@ -103,3 +103,20 @@ def test_help_counts_less():
     assert attempt.ruled(attempt.known(points("d5")[0])).outcome is Outcome.HELPED
     assert attempt.given_up().outcome is Outcome.FAILED
     assert attempt.given_up().over
+
+
+def test_a_hint_that_names_the_move_leaves_nothing_to_be_rated():
+    attempt = Attempt.at(task(FOUR_THREE.replace("..X.XX", ".XX.XX"), "d5", "d5"))
+    two = attempt.with_clue().with_clue()
+    assert two.ruled(two.known(points("d5")[0])).outcome is Outcome.HELPED
+    three = two.with_clue()
+    assert three.ruled(three.known(points("d5")[0])).outcome is Outcome.TOLD
+
+
+def test_another_try_changes_nothing_of_what_the_first_was_worth():
+    attempt = Attempt.at(task(FOUR_THREE.replace("..X.XX", ".XX.XX"), "d5", "d5")).given_up()
+    again = attempt.again()
+    assert not again.over
+    solved = again.ruled(again.known(points("d5")[0]))
+    assert solved.solved
+    assert solved.outcome is Outcome.FAILED

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from gobang.game.orientation import Orientation
 from gobang.game.point import Stone
 from gobang.game.ruleset import FREESTYLE, RENJU
-from gobang.game.train.task import Task
+from gobang.game.train.task import Aim, Task, TaskKind
 from tests.game.train.made import FOUR_THREE, task, tasks
 
 ways = st.sampled_from(list(Orientation))
@@ -62,3 +62,9 @@ def test_chance_shows_every_view():
     assert len(seen) == 16
     renju = task(FOUR_THREE, "d5", rules=RENJU)
     assert {renju.shuffled(dice).position.turn for _ in range(50)} == {Stone.BLACK}
+
+
+def test_a_mistake_is_shown_as_it_was_played():
+    dice = random.Random(1)
+    made = task(FOUR_THREE, "d5", kind=TaskKind.MISTAKE, aim=Aim.BEST)
+    assert all(made.shuffled(dice) == made for _ in range(20))

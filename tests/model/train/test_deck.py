@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 
 import pytest
@@ -45,12 +46,18 @@ def test_what_is_solved_at_once_comes_again_after_2_11_and_46_days():
 
 @pytest.mark.parametrize(
     ("outcome", "seconds", "days"),
-    [(Outcome.FOUND, SLOW_S, 2), (Outcome.FOUND, SLOW_S + 1, 1), (Outcome.HELPED, 5, 1), (Outcome.FAILED, 5, 1)],
+    [
+        (Outcome.FOUND, SLOW_S, 2),
+        (Outcome.FOUND, SLOW_S + 1, 1),
+        (Outcome.HELPED, 5, 1),
+        (Outcome.FAILED, 5, 1),
+        (Outcome.TOLD, 5, 1),
+    ],
 )
 def test_what_was_hard_or_failed_comes_again_on_the_next_day(outcome, seconds, days):
     deck = deck_of(answered(outcome=outcome, seconds=seconds))
     assert days_until(deck, "a", NOON) == days
-    assert ("a" in deck.solved) is (outcome is not Outcome.FAILED)
+    assert ("a" in deck.solved) is (outcome in (Outcome.FOUND, Outcome.HELPED))
 
 
 def test_a_hint_and_a_wrong_answer_differ_in_the_long_run():
@@ -71,6 +78,18 @@ def test_the_rating_moves_with_first_answers_only_and_a_tasks_difficulty_with_al
     assert deck.difficulty("a", 1000).number < hard.number
     assert deck.course == [once.number]
     assert deck_of(answered(outcome=Outcome.FAILED)).rating(NOON).number < 1000
+
+
+def test_an_answer_that_a_hint_has_told_moves_no_rating():
+    told = answered(outcome=Outcome.TOLD)
+    deck = deck_of(told)
+    assert (deck.rating(NOON).number, deck.difficulty("a", 1000).number, deck.course) == (1000, 1000, [])
+    assert deck.today([], NOON).done == 1
+    deck.take(answered())
+    assert deck.rating(NOON).number == 1000, "the answer was known then"
+    first = replace(told, guess=700)
+    assert deck_of(first).rating(NOON).number == 700
+    assert deck_of(first, answered("b")).rating(NOON).number > 700
 
 
 def test_a_rating_becomes_less_certain_while_nobody_practises():

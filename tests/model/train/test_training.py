@@ -169,6 +169,38 @@ def test_hints_climb_and_make_the_answer_a_helped_one(trainings, data):
     assert outcomes(data) == [Outcome.HELPED]
 
 
+def test_the_third_hint_names_the_move_and_the_rating_stays(trainings, data):
+    training = trainings()
+    only(training, DEFENCE)
+    rating = training.book.rating()
+    for _ in range(3):
+        training.hint()
+    training.answer(at("g8"))
+    assert outcomes(data) == [Outcome.TOLD]
+    assert training.book.rating().number == rating.number
+
+
+def test_a_wrong_answer_can_be_taken_from_the_board_and_a_missed_task_tried_again(qtbot, trainings, data, match):
+    training = trainings()
+    only(training, TRAP)
+    assert not training.can_retry
+    training.answer(at("a9"))
+    assert training.can_retry
+    training.retry()
+    assert (training.ruling, training.line, training.can_retry) == (None, (), False)
+    only(training, FOURS)
+    training.solve()
+    training.retry()
+    assert training.stage is TrainingStage.TO_MOVE
+    assert match.position == training.attempt.task.position
+    assert outcomes(data) == [Outcome.FAILED, Outcome.FAILED]
+    training.answer(at("g8"))
+    qtbot.waitUntil(lambda: training.stage is TrainingStage.TO_MOVE)
+    training.answer(at("g12"))
+    assert training.stage is TrainingStage.OVER
+    assert len(outcomes(data)) == 2, "the first try counts"
+
+
 def test_the_solution_is_a_failure_and_is_stepped_through(trainings, data):
     training = trainings()
     only(training, FOURS)
