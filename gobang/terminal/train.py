@@ -22,7 +22,7 @@ from gobang.game.train.answer import Answer
 from gobang.game.train.attempt import Attempt, Outcome, Ruling
 from gobang.game.train.orders import RULING_S, TASK_S, RulingOrder, TasksOrder, orders_for, read_ruling, write_order
 from gobang.game.train.rating import guessed
-from gobang.game.train.task import Task, TaskKind, Topic
+from gobang.game.train.task import AIMS, Task, TaskKind, Topic
 from gobang.game.train.task_text import read_entry
 from gobang.model.kept.line_log import LineLog
 from gobang.model.kept.storage import Storage
@@ -79,7 +79,7 @@ def run(options: Namespace) -> int:
 def _make(engine: TaskEngine, storage: Storage, shelf: TaskShelf, options: Namespace) -> int:
     """Make new tasks and keep each of them at once. Raises Complaint."""
     kind = None if options.kind is None else TaskKind(options.kind)
-    if kind is TaskKind.MISTAKE or options.lesson is not None:
+    if (kind is not None and kind not in AIMS) or options.lesson is not None:
         raise Complaint(tr("no such tasks can be made; with --make leave out --lesson and --kind mistake"))
     if kind is TaskKind.FORBIDDEN and options.rule not in (None, RENJU.name):
         raise Complaint(tr("{0} forbids nothing; add --rule renju").format(options.rule))

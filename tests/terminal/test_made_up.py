@@ -17,7 +17,7 @@ NAMES = re.compile(
     r"|caro(-overline)?|match|wire|view|search|play|opening|weigh|judge|convert|review|library|train|duel|add|find|list|moves|undo|hint|draw|resign|new|board|quit|all"
     r"|free|(long-)?pro|swap2?|rif|yamaguchi|soosyrv-8|tarannikov|taraguchi-10|stay|declare( N)?|offer|take"
     r"|to_act|colour|choices|points|declared|offered|done|error"
-    r"|win-by-(fours|threats)|only-defence|forbidden|tutorial|mistake|open-three|four(-three)?|double-threat|defence"
+    r"|win-by-(fours|threats)|only-defence|forbidden|tutorial|shape|mistake|open-three|four(-three)?|double-threat|defence"
     r"|solution|skip|black|white|unknown|zzz|none|x|xy|\w*\.(sgf|psq|lib|pos|txt|gif|doc|jsonl)|\d+x\d+)\b|\.(sgf|psq|lib|pos|txt|png)\b"
 )
 """Words that users type, which are the same in every language: commands, options, machines, rules and formats."""

@@ -46,6 +46,7 @@ def task_content(training: TrainingSession) -> TaskContent:
     if source is not None:
         details.append(words.source_sentence(source, training.shelved.task.position.turn))
     first = len(attempt.position.moves) - len(task.position.moves) + 1
+    idea = "" if task.topic is None else task_words.topic_sentence(task.topic)
     return TaskContent(
         task.position.turn,
         task_words.turn_text(task),
@@ -56,7 +57,9 @@ def task_content(training: TrainingSession) -> TaskContent:
         mood,
         tuple(details),
         tuple(f"{number} {point_name(point, size)}" for number, point in enumerate(training.line, first)),
-        joined(task_words.spoken_task(task), judged),
+        joined(task_words.spoken_task(task), idea, judged),
+        task.topic,
+        idea,
     )
 
 

@@ -3,38 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
 from gobang.contest.problem import Problem
 from gobang.contest.weigher import profile
-from gobang.engine.kernels import moves
+from gobang.engine.kernels import moves, queries
+from gobang.engine.kernels import state as s
 from gobang.engine.search.cells import to_cell
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
 from gobang.engine.train.examiner import Examiner
+from gobang.engine.train.first_tasks import FIRST, SIZE, FirstTask
 from gobang.engine.train.makers import TaskMaker
 from gobang.game.judging import bans
 from gobang.game.notation import point_name
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RENJU, RuleSet
-from gobang.game.train.task import Aim, Task, TaskKind, Topic
+from gobang.game.train.difficulty import EASIEST
+from gobang.game.train.task import AIMS, Aim, Task, TaskKind, Topic, in_order
 from gobang.game.train.task_text import TaskError, dumps, read_all
 from gobang.game.weighers.weights import weigh
 
 COURSE = (
-    (Topic.OPEN_THREE, TaskKind.WIN_BY_FOURS, 8),
-    (Topic.FOUR, TaskKind.WIN_BY_FOURS, 4),
-    (Topic.FOUR, TaskKind.ONLY_DEFENCE, 4),
-    (Topic.FOUR_THREE, TaskKind.WIN_BY_FOURS, 8),
-    (Topic.DOUBLE_THREAT, TaskKind.WIN_BY_FOURS, 8),
-    (Topic.DEFENCE, TaskKind.ONLY_DEFENCE, 8),
-    (Topic.FORBIDDEN, TaskKind.FORBIDDEN, 8),
+    (Topic.FOUR, TaskKind.WIN_BY_FOURS, 2),
+    (Topic.FOUR, TaskKind.ONLY_DEFENCE, 2),
+    (Topic.FOUR_THREE, TaskKind.WIN_BY_FOURS, 5),
+    (Topic.DOUBLE_THREAT, TaskKind.WIN_BY_FOURS, 5),
+    (Topic.DEFENCE, TaskKind.ONLY_DEFENCE, 5),
+    (Topic.FORBIDDEN, TaskKind.FORBIDDEN, 5),
 )
-"""The lessons of the first course: how many tasks of which kind."""
-SIZE = 15
-"""The size of its boards."""
+"""What each lesson of the first course has besides the small positions it begins with: tasks of which kind."""
+CLASSES = {
+    Topic.OPEN_THREE: (s.THREE, s.THREE_PLUS),
+    Topic.FOUR: (s.FOUR, s.FOUR_PLUS),
+    Topic.FOUR_THREE: (s.FOUR_THREE,),
+    Topic.DOUBLE_THREAT: (s.DOUBLE_THREE,),
+}
+"""What the kernels call a move that makes the shape of a lesson."""
 
 
 class NoTasks(Problem):
@@ -48,14 +56,26 @@ def run(kind: TaskKind, rules: RuleSet, size: int, count: int, seed: int) -> Non
 
 
 def run_course(seed: int) -> None:
-    """Print the tasks of the first course, each lesson's easiest first."""
+    """Print the tasks of the first course: each lesson's small positions, then others, the easiest first."""
+    examiner, solver = Examiner(Searcher()), Searcher()
     for topic in Topic:
+        for first in (each for each in FIRST if each.topic is topic):
+            print(dumps(_answered(first, examiner, solver)), flush=True)
         lesson: list[Task] = []
         for _, kind, count in (each for each in COURSE if each[0] is topic):
             rules = RENJU if kind is TaskKind.FORBIDDEN else FREESTYLE
             lesson += islice(TaskMaker(rules, SIZE, seed, Stop()).tasks(kind, topic), count)
         for task in sorted(lesson, key=lambda task: task.difficulty):
             print(dumps(task), flush=True)
+
+
+def _answered(first: FirstTask, examiner: Examiner, solver: Searcher) -> Task:
+    """The task of a small position, with its answers."""
+    kind = first.kind
+    rules, aim = RENJU if kind is TaskKind.FORBIDDEN else FREESTYLE, AIMS.get(kind, Aim.LISTED)
+    asked = Task(kind, rules, first.position, aim, (), (), 1, EASIEST, topic=first.topic)
+    answers = in_order(_right_moves(asked, examiner, solver))
+    return replace(asked, answers=answers, line=() if kind is TaskKind.FORBIDDEN else answers[:1])
 
 
 def check(files: list[Path]) -> bool:
@@ -118,5 +138,9 @@ def _right_moves(task: Task, examiner: Examiner, solver: Searcher) -> list[Point
         st, tb, _, _ = solver.work(position, rules)
         banned = bans(position, rules)
         return [point for point in free if point in banned and not moves.is_legal(st, tb, to_cell(point))]
+    if task.kind is TaskKind.SHAPE and task.topic is not None:
+        st, tb, _, _ = solver.work(position, rules)
+        wanted = CLASSES[task.topic]
+        return [point for point in free if queries.class_of(st, tb, to_cell(point), st.side) in wanted]
     rulings = (examiner.rule(position, rules, task.aim, point, Stop()) for point in free)
     return [ruling.move for ruling in rulings if ruling is not None and ruling.right]

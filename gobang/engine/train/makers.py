@@ -38,11 +38,12 @@ FOURS, THREATS = 25, 15
 HOPELESS = 25
 """If so many moves lose, those first that are in the opponent's way, no defence is looked for any longer."""
 MOST_FORBIDDEN = 3
+MOST_STONES = 30
+"""Stones on the board of a lesson's task: a beginner has to see it."""
 CLOSE = 0.9
 """A crossing with so much of the greatest weight looks as if the weigher might play it."""
-TOPIC_PLIES = {Topic.OPEN_THREE: (3,), Topic.FOUR: (1,), Topic.FOUR_THREE: (5,), Topic.DOUBLE_THREAT: (7,)}
+TOPIC_PLIES = {Topic.FOUR: (1,), Topic.FOUR_THREE: (5,), Topic.DOUBLE_THREAT: (7,)}
 TOPIC_SHAPES = {
-    Topic.OPEN_THREE: (Threat.STRAIGHT_FOUR,),
     Topic.FOUR: (Threat.FIVE,),
     Topic.FOUR_THREE: (Threat.FOUR_THREE,),
     Topic.DOUBLE_THREAT: (Threat.FOUR,),
@@ -67,7 +68,10 @@ class TaskMaker:
         self._topic: Topic | None = None
 
     def tasks(self, kind: TaskKind, topic: Topic | None = None) -> Iterator[Task]:
-        """Different tasks without end, at most one from a game; with a `topic`, those that fit this lesson."""
+        """Different tasks without end, at most one from a game; with a `topic`, those that fit this lesson.
+
+        The lesson of the open three has only those of `first_tasks`.
+        """
         self._topic = topic
         find: dict[TaskKind, Callable[[Position], Task | None]] = {
             TaskKind.WIN_BY_FOURS: self._by_fours,
@@ -79,6 +83,8 @@ class TaskMaker:
         known: set[str] = set()
         while not self._stop.is_set():
             positions = self._game(kind)
+            if topic is not None:
+                positions = [each for each in positions if len(each.grid) - each.grid.count(0) <= MOST_STONES]
             self._dice.shuffle(positions)
             for position in positions:
                 task = find[kind](position)

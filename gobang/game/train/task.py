@@ -14,6 +14,7 @@ from gobang.game.legality import swapped
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.review.shapes import Threat
 from gobang.game.ruleset import RuleSet
 
 
@@ -30,6 +31,8 @@ class TaskKind(enum.Enum):
     """Which crossing may Black not play?"""
     TUTORIAL = "tutorial"
     """What does this weigher play?"""
+    SHAPE = "shape"
+    """In a lesson of the course: make what it is about, such as an open three."""
     MISTAKE = "mistake"
     """A position from a reviewed game, in which the person chose a worse move."""
 
@@ -65,7 +68,14 @@ AIMS = {
     TaskKind.FORBIDDEN: Aim.LISTED,
     TaskKind.TUTORIAL: Aim.LISTED,
 }
-"""What is wanted in tasks of each kind; a task about a mistake says it itself."""
+"""What is wanted in tasks of each kind that can be made in any number; the others say it themselves."""
+SHAPES = {
+    Topic.OPEN_THREE: Threat.THREE,
+    Topic.FOUR: Threat.FOUR,
+    Topic.FOUR_THREE: Threat.FOUR_THREE,
+    Topic.DOUBLE_THREAT: Threat.DOUBLE_THREE,
+}
+"""What a move has to make in the tasks of the kind SHAPE, by their lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +110,11 @@ class Task:
             position = swapped(position)
         least = min(bytes(seen(position.grid)) for seen in _views(position.size))
         digest = hashlib.sha256(bytes((position.size, position.turn)) + least).hexdigest()[:20]
-        return ":".join((self.kind.value, rules, *filter(None, (self.weigher,)), digest))
+        return ":".join((self.kind.value, rules, *filter(None, (self.weigher, self._shape)), digest))
+
+    @property
+    def _shape(self) -> str:
+        return self.topic.value if self.kind is TaskKind.SHAPE and self.topic is not None else ""
 
     def seen(self, way: Orientation, *, exchanged: bool = False) -> Task:
         """The same task on a turned board, with the colours exchanged if wanted. Renju's colours are not alike.

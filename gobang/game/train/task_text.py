@@ -13,7 +13,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, IllegalMove, Position
 from gobang.game.ruleset import RULES
 from gobang.game.train.answer import HARDEST
-from gobang.game.train.task import AIMS, Aim, Task, TaskKind, Topic, in_order
+from gobang.game.train.task import AIMS, SHAPES, Aim, Task, TaskKind, Topic, in_order
 from gobang.game.weighers.schemes import SCHEMES
 
 COLOURS = {"black": Stone.BLACK, "white": Stone.WHITE}
@@ -41,7 +41,7 @@ def dumps(task: Task) -> str:
         "plies": task.plies,
         "difficulty": task.difficulty,
     }
-    if task.kind is TaskKind.MISTAKE:
+    if task.kind not in AIMS:
         text["aim"] = task.aim.value
     if task.refuted:
         text["refuted"] = names(task.refuted, size)
@@ -103,6 +103,8 @@ def read_entry(said: dict[str, Any], number: int | None = None) -> Task:
         sheet.choice("lesson", Topic) if "lesson" in said else None,
         refuted,
     )
+    if kind is TaskKind.SHAPE and task.topic not in SHAPES:
+        raise sheet.error(Fault.KEY_MISSING, "lesson")
     sheet.close()
     return task
 

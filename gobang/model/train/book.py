@@ -84,7 +84,8 @@ class TrainingBook:
     def choose(self, selection: Selection, dice: random.Random, last: ShelvedTask | None) -> ShelvedTask | None:
         """The next task of what is practised, if possible another than the `last`; None if there is none to be given.
 
-        Tasks that are wanted come first, each once. A lesson of the course goes through its tasks in their order.
+        Tasks that are wanted come first, each once. A lesson of the course goes through its tasks in their order, and
+        then through those that were missed or skipped.
         Mistakes that are too hard so far wait until the others are done. Where all kinds are practised, a new task
         is of any kind that has new ones, however many there are of each.
         """
@@ -96,9 +97,11 @@ class TrainingBook:
         chosen = [each for each in chosen if each.key in self.wanted and not self.deck.tried(each.key)] or chosen
         before = "" if last is None else last.key
         if isinstance(selection, Topic):
-            rest = [each for each in chosen if each.key not in self.deck.solved]
+            keys = [each.key for each in chosen]
+            after = keys.index(before) + 1 if before in keys else 0
+            rest = [each for each in chosen[after:] + chosen[:after] if each.key not in self.deck.solved]
             if rest:
-                return next((each for each in rest if each.key != before), rest[0])
+                return rest[0]
         key = self.deck.choose({each.key: each.task.difficulty for each in chosen}, self.now(), dice, last=before)
         return self.shelf[key] if key else None
 

@@ -10,11 +10,13 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gobang.game.point import Stone
+from gobang.game.train.task import Topic
 from gobang.view.art import style
 from gobang.view.art.look import look
 from gobang.view.art.stone_art import paint_stone
 from gobang.view.handlers import TellsErrors
 from gobang.view.review.line_row import LineRow, MoveChip
+from gobang.view.train.idea_picture import IdeaPicture
 from gobang.words.catalogue import joined, tr
 
 _EDGE = 14
@@ -31,7 +33,11 @@ class Mood(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class TaskContent:
-    """What the card says. `status` is about the last move or hint, `details` are in soft ink, `line` are moves."""
+    """What the card says. `status` is about the last move or hint, `details` are in soft ink, `line` are moves.
+
+    A task of the course belongs to a lesson, its `topic`, whose `idea` is a sentence; a picture shows it too, until
+    there is a line to be stepped through.
+    """
 
     stone: Stone = Stone.EMPTY
     title: str = ""
@@ -43,6 +49,8 @@ class TaskContent:
     details: tuple[str, ...] = ()
     line: tuple[str, ...] = ()
     spoken: str = ""
+    topic: Topic | None = None
+    idea: str = ""
 
 
 class TaskCard(TellsErrors, QFrame):
@@ -53,6 +61,7 @@ class TaskCard(TellsErrors, QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.content = TaskContent()
+        self._low = False
         self._stone = _StoneSign()
         self._title, self._question = style.heading(), QLabel(wordWrap=True)
         self._number, self._number_word = QLabel(), style.soft(tr("difficulty"))
@@ -61,7 +70,8 @@ class TaskCard(TellsErrors, QFrame):
         self._status.setFont(style.font(bold=True))
         self._details = style.soft()
         self._details.setWordWrap(True)
-        for label in (self._title, self._question, self._number, self._status, self._details):
+        self._idea, self._picture = QLabel(wordWrap=True), IdeaPicture()
+        for label in (self._idea, self._title, self._question, self._number, self._status, self._details):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._number.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._number_word.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -91,7 +101,14 @@ class TaskCard(TellsErrors, QFrame):
         for part in (self._rule, self._status, self.line):
             box.addWidget(part)
         box.addStretch()
-        box.addWidget(self._details)
+        lesson, said = QHBoxLayout(), QVBoxLayout()
+        lesson.setSpacing(10)
+        said.setSpacing(4)
+        said.addWidget(self._idea)
+        said.addWidget(self._details)
+        lesson.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignVCenter)
+        lesson.addLayout(said, 1)
+        box.addLayout(lesson)
 
     @property
     def status(self) -> str:
@@ -116,10 +133,23 @@ class TaskCard(TellsErrors, QFrame):
         self._details.setText(joined(*content.details))
         self._details.setVisible(bool(content.details))
         self._rule.setVisible(bool(content.status or content.details))
+        self._show_picture()
+        self._idea.setText(content.idea)
+        self._idea.setVisible(bool(content.idea) and not content.line)
         self._colour()
         self.line.show_line([MoveChip(move) for move in content.line], goes_on=False)
         self.line.setVisible(bool(content.line))
         self.setAccessibleName(content.spoken or content.title)
+
+    def set_low(self, low: bool) -> None:
+        """Set whether there is little height: then the sentence alone tells the idea of a lesson."""
+        if low is not self._low:
+            self._low = low
+            self._show_picture()
+
+    def _show_picture(self) -> None:
+        hidden = self._low or self.content.line  # the moves need its room
+        self._picture.show_topic(None if hidden else self.content.topic)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a ground and a border
         """Paint the tinted ground with a border."""

@@ -19,11 +19,13 @@ from gobang.view.train.task_card import TaskCard
 from gobang.view.train.today_card import TodayCard
 from gobang.words.catalogue import tr
 
-USUAL_HEIGHT, NARROW_HEIGHT, MORE_HEIGHT = 172, 188, 40
+USUAL_HEIGHT, NARROW_HEIGHT, MORE_HEIGHT = 220, 236, 40
 """The height that a task has at first, for a hint or a line of moves, and that in a panel less wide than NARROW. Where
 it needs more it keeps that, up to MORE_HEIGHT, so that no text moves a button from under the pointer.
 """
 NARROW = 300
+LOW, LOW_HEIGHT = 500, 150
+"""Below the first height the lists would have no room beside a picture; the second is that of a task then."""
 
 
 class TrainPanel(ColumnPanel):
@@ -148,7 +150,9 @@ class TrainPanel(ColumnPanel):
         (left, width, double), height = self._room(), self.height()
         self._share_out(width)
         top = self._lay_out_head(left, width)
-        usual = style.scaled(NARROW_HEIGHT if width < style.scaled(NARROW) else USUAL_HEIGHT)
+        low = height < style.scaled(LOW)
+        self.card.set_low(low)
+        usual = style.scaled(LOW_HEIGHT if low else NARROW_HEIGHT if width < style.scaled(NARROW) else USUAL_HEIGHT)
         usual += GAP + self._orders.sizeHint().height()
         tall = max(self._task.heightForWidth(width), usual, self._kept.get(width, 0))
         self._kept[width] = min(tall, usual + style.scaled(MORE_HEIGHT))

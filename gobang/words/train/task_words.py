@@ -25,6 +25,7 @@ def kind_name(kind: TaskKind) -> str:
         TaskKind.ONLY_DEFENCE: tr("The only defence"),
         TaskKind.FORBIDDEN: tr("Forbidden points (renju)"),
         TaskKind.TUTORIAL: tr("What does each tutorial play?"),
+        TaskKind.SHAPE: tr("Make a shape"),
         TaskKind.MISTAKE: tr("My own mistakes"),
     }[kind]
 
@@ -44,33 +45,46 @@ def topic_title(topic: Topic) -> str:
 def topic_sentence(topic: Topic) -> str:
     """What is learned in a lesson."""
     return {
-        Topic.OPEN_THREE: tr("An open three becomes an open four, which cannot be stopped."),
-        Topic.FOUR: tr("A four must be answered at once. So fours lead where you want to go."),
-        Topic.FOUR_THREE: tr("A move that makes a four and an open three wins: only one of them can be stopped."),
-        Topic.DOUBLE_THREAT: tr("Two threats by one move win, whatever they are."),
-        Topic.DEFENCE: tr("Find the move that stops the threat, and not only puts it off."),
-        Topic.FORBIDDEN: tr("Under renju Black may not make two threes, two fours or six in a row by one move."),
+        Topic.OPEN_THREE: tr("Three in a row with both ends free: the next stone makes a four that cannot be stopped."),
+        Topic.FOUR: tr("Four in a row must be stopped at once, or the fifth stone wins."),
+        Topic.FOUR_THREE: tr("One stone makes a four and an open three: only one of them can be stopped."),
+        Topic.DOUBLE_THREAT: tr("One stone makes two threats: only one of them can be stopped."),
+        Topic.DEFENCE: tr("Put your stone at an end of the three, before it becomes a four."),
+        Topic.FORBIDDEN: tr("In renju Black may not make two open threes, two fours or six in a row with one stone."),
     }[topic]
 
 
 def task_question(task: Task) -> str:
     """What is asked, in a few words."""
-    match task.kind:
-        case TaskKind.WIN_BY_FOURS:
-            return tr("Win by fours")
-        case TaskKind.WIN_BY_THREATS:
-            return tr("Win by fours and threes")
-        case TaskKind.ONLY_DEFENCE:
-            return tr("Find the only move that does not lose")
-        case TaskKind.FORBIDDEN:
-            return tr("Which point is forbidden to Black?")
-        case TaskKind.TUTORIAL:
-            return tr("What does {0} play?").format(weigher_name(task.weigher))
-        case TaskKind.MISTAKE:
-            return {
-                Aim.WIN: tr("You missed a win here: find it"),
-                Aim.HOLD: tr("You lost the game here: find what holds"),
-            }.get(task.aim, tr("Find something better than you played"))
+    if task.kind is TaskKind.MISTAKE:
+        return {
+            Aim.WIN: tr("You missed a win here: find it"),
+            Aim.HOLD: tr("You lost the game here: find what holds"),
+        }.get(task.aim, tr("Find something better than you played"))
+    usual = {
+        TaskKind.SHAPE: tr("Make two open threes with one stone"),
+        TaskKind.WIN_BY_FOURS: tr("Win by fours"),
+        TaskKind.WIN_BY_THREATS: tr("Win by fours and threes"),
+        TaskKind.ONLY_DEFENCE: tr("Find the only move that does not lose"),
+        TaskKind.FORBIDDEN: tr("Which point is forbidden to Black?"),
+        TaskKind.TUTORIAL: tr("What does {0} play?").format(weigher_name(task.weigher)) if task.weigher else "",
+    }[task.kind]
+    several = tr("Stop the threat") if task.kind is TaskKind.ONLY_DEFENCE and len(task.answers) > 1 else usual
+    return several if task.topic is None else _lesson_questions().get((task.topic, task.kind), several)
+
+
+def _lesson_questions() -> dict[tuple[Topic, TaskKind], str]:
+    """What is asked in the course, where that can be said in the words of the lesson."""
+    return {
+        (Topic.OPEN_THREE, TaskKind.SHAPE): tr("Make an open three"),
+        (Topic.OPEN_THREE, TaskKind.ONLY_DEFENCE): tr("Stop the open three"),
+        (Topic.FOUR, TaskKind.SHAPE): tr("Make a four"),
+        (Topic.FOUR, TaskKind.ONLY_DEFENCE): tr("Stop the four"),
+        (Topic.FOUR, TaskKind.WIN_BY_FOURS): tr("Make five in a row and win"),
+        (Topic.FOUR_THREE, TaskKind.SHAPE): tr("Make a four and an open three with one stone"),
+        (Topic.FOUR_THREE, TaskKind.WIN_BY_FOURS): tr("Win with a four and an open three at once"),
+        (Topic.DOUBLE_THREAT, TaskKind.WIN_BY_FOURS): tr("Win: fours first, then two threats at once"),
+    }
 
 
 def turn_text(task: Task) -> str:
@@ -82,7 +96,9 @@ def judge_sentence(task: Task) -> str:
     """Which answers count."""
     if task.kind is TaskKind.TUTORIAL:
         return tr("Click the point with the highest weight.")
-    if task.kind is TaskKind.FORBIDDEN:
+    if task.aim is Aim.HOLD and len(task.answers) > 1:
+        return tr("Any move that does not lose counts.")
+    if task.kind in (TaskKind.FORBIDDEN, TaskKind.SHAPE):
         return tr("Click the point.")
     return {
         Aim.WIN: tr("Any winning move counts. The opponent answers as well as possible."),
@@ -108,6 +124,12 @@ def clue_text(attempt: Attempt) -> str:
 
 
 def _length_sentence(attempt: Attempt) -> str:
+    if attempt.task.kind is TaskKind.SHAPE:
+        return {
+            Topic.OPEN_THREE: tr("Look for two stones with free points on both sides."),
+            Topic.FOUR: tr("Look for three stones in one line."),
+            Topic.FOUR_THREE: tr("Look for the point where three stones and two stones meet."),
+        }.get(attempt.task.topic or Topic.DOUBLE_THREAT, tr("Look for the point where two pairs of stones meet."))
     if attempt.task.aim is not Aim.WIN:
         return {
             TaskKind.FORBIDDEN: tr("Look for a point where two lines of Black's meet."),
@@ -132,6 +154,12 @@ def _wrong_text(attempt: Attempt, ruling: Ruling, name: str) -> str:
     task = attempt.task
     if task.kind is TaskKind.FORBIDDEN:
         return tr("{0} is allowed: it makes no two threes, no two fours and no six in a row.").format(name)
+    if task.kind is TaskKind.SHAPE:
+        return {
+            Topic.OPEN_THREE: tr("{0} makes no open three."),
+            Topic.FOUR: tr("{0} makes no four."),
+            Topic.FOUR_THREE: tr("{0} does not make both at once."),
+        }.get(task.topic or Topic.DOUBLE_THREAT, tr("{0} does not make two open threes.")).format(name)
     if task.kind is TaskKind.TUTORIAL:
         return _lighter_text(task, ruling.move, name)
     if ban(attempt.position, ruling.move, task.rules):

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -16,7 +16,7 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Record
 from gobang.game.train.attempt import Outcome
-from gobang.game.train.task import TaskKind, Topic
+from gobang.game.train.task import Aim, TaskKind, Topic
 from gobang.model.game_state import Exercise, GameState, Reading, Rest
 from gobang.model.kept.settings import Settings, ThemeChoice
 from gobang.model.player import HumanPlayer
@@ -25,10 +25,12 @@ from gobang.model.review.review import ReviewStage
 from gobang.model.setup import Mode, Setup
 from gobang.model.train.training import TrainingStage
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW, TRAIN
+from gobang.view.train.idea_picture import IdeaPicture
+from gobang.words.train.task_words import topic_sentence
 from tests.controller.review.review_place import click
 from tests.controller.train.train_place import answers, training, visit
 from tests.reviewing import GAME, reviewer
-from tests.training import COURSE, DEFENCE, FOURS, MISTAKE, TRAP, TUTORIAL
+from tests.training import COURSE, DEFENCE, FOURS, MISTAKE, TRAP, TUTORIAL, task
 from tests.uncut import unfit
 
 Ctrl = Qt.KeyboardModifier.ControlModifier
@@ -180,6 +182,83 @@ def test_a_taken_crossing_is_refused_and_counts_for_nothing(qtbot, opened, tasks
     assert answers(data) == []
 
 
+def places_of(panel) -> list:
+    """Where everything lies in the panel, whatever is practised."""
+    QCoreApplication.processEvents()
+    parts = (panel.card, panel.hint_button, panel.again_button, panel.next_button)
+    lists = (panel.today, panel.course, panel.kinds, panel.back_button)
+    return [part.mapTo(panel, QPoint()) for part in parts] + [part.y() for part in lists]
+
+
+@pytest.mark.usefixtures("written_language")
+def test_no_card_changes_its_place_from_the_first_task_to_its_solution(qtbot, opened, tasks):
+    make = replace(
+        task(TaskKind.ONLY_DEFENCE, "g8h8", "h9", "f8i8", "f8", aim=Aim.LISTED, topic=Topic.OPEN_THREE),
+        kind=TaskKind.SHAPE,
+    )
+    tasks(FOURS, course=(make, *COURSE[8:]))
+    panel = visit(qtbot, opened)
+    places, seen = places_of(panel), []
+    opened.click("a1")
+    seen.append(places_of(panel))
+    QTest.mouseClick(panel.again_button, Qt.MouseButton.LeftButton)
+    for _ in range(3):
+        QTest.mouseClick(panel.hint_button, Qt.MouseButton.LeftButton)
+        seen.append(places_of(panel))
+    opened.click("f8")
+    seen.append(places_of(panel))
+    QTest.mouseClick(panel.kinds.rows[2], Qt.MouseButton.LeftButton)
+    seen.append(places_of(panel))
+    QTest.mouseClick(panel.solution_button, Qt.MouseButton.LeftButton)
+    seen.append(places_of(panel))
+    assert seen == [places] * len(seen)
+
+
+@pytest.mark.parametrize("key", [False, True])
+def test_after_a_wrong_answer_one_may_try_again(qtbot, opened, tasks, data, key):
+    tasks(TRAP)
+    panel = visit(qtbot, opened)
+    assert not panel.again_button.isEnabled()
+    opened.click("a9")
+    assert panel.card.status
+    press(panel.again_button, key=key)
+    assert not panel.card.status
+    assert not panel.again_button.isEnabled()
+    QTest.mouseClick(panel.solution_button, Qt.MouseButton.LeftButton)
+    press(panel.again_button, key=key)
+    assert training(opened).stage is TrainingStage.TO_MOVE
+    opened.click("h8")
+    assert panel.card.status == "Solved, after another try."
+    assert answers(data) == [Outcome.FAILED], "the first answer counts"
+
+
+def press(button, *, key: bool) -> None:
+    if key:
+        button.setFocus()
+        QTest.keyClick(button, Qt.Key.Key_Space)
+    else:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_a_lesson_shows_its_idea_in_a_sentence_and_a_picture(qtbot, opened):
+    panel = visit(qtbot, opened)
+    for number, topic in enumerate(Topic):
+        QTest.mouseClick(panel.course.rows[number], Qt.MouseButton.LeftButton)
+        assert panel.card.content.idea == topic_sentence(topic)
+        assert panel.card.findChild(IdeaPicture).topic is topic
+        assert topic_sentence(topic) in panel.card.accessibleName()
+    pictures = [grabbed(panel.card.findChild(IdeaPicture), topic) for topic in Topic]
+    assert len(set(pictures)) == len(Topic)
+    QTest.mouseClick(panel.kinds.rows[4], Qt.MouseButton.LeftButton)
+    assert not panel.card.findChild(IdeaPicture).isVisible()
+
+
+def grabbed(picture, topic) -> bytes:
+    picture.show_topic(topic)
+    image = picture.grab().toImage()
+    return bytes(image.constBits())
+
+
 def test_somebody_without_answers_is_offered_the_first_lesson_and_later_what_was_chosen(qtbot, start, manner):
     first = start("--size=1280x800")
     panel = visit(qtbot, first)
@@ -187,11 +266,12 @@ def test_somebody_without_answers_is_offered_the_first_lesson_and_later_what_was
     assert panel.course.rows[0].isChecked()
     assert panel.chosen_label.text() == "First course: The open three"
     assert panel.course.y() < panel.kinds.y(), "its lessons are in sight"
+    places = places_of(panel)
     QTest.mouseClick(panel.kinds.rows[4], Qt.MouseButton.LeftButton)
     click(first, "Back to play")
     visit(qtbot, first)
     assert training(first).selection is TaskKind.ONLY_DEFENCE
-    qtbot.waitUntil(lambda: panel.kinds.y() < panel.course.y())
+    assert places_of(panel) == places, "no card changes its place"
     first.session.study.close()
     first.window.close()
     later = start("--size=1280x800")
@@ -323,7 +403,7 @@ def test_the_days_numbers_and_the_rating_follow_the_answers(qtbot, opened, tasks
 def test_the_card_of_a_rating_without_a_course_takes_no_room_of_a_large_window(qtbot, opened):
     panel = visit(qtbot, opened)
     opened.window.resize(1920, 1400)
-    qtbot.waitUntil(lambda: panel.column.height() > 1000)
+    qtbot.waitUntil(lambda: panel.column.height() > 900)
     assert panel.rating.height() == panel.rating.sizeHint().height()
 
 
@@ -506,3 +586,14 @@ def test_the_menu_on_the_board_gives_no_answer(qtbot, opened):
     QApplication.activePopupWidget().close()
     assert not menus.what_if.isEnabled()
     assert not menus.play_here.isEnabled()
+
+
+def test_in_a_low_window_the_lists_keep_some_room(qtbot, start, manner):
+    driver = start("--size=853x480")
+    panel = visit(qtbot, driver)
+    assert panel.card.content.idea
+    qtbot.waitUntil(lambda: not panel.card.findChild(IdeaPicture).isVisible())
+    qtbot.waitUntil(lambda: panel.column.height() > 70)
+    row = panel.course.rows[0]
+    qtbot.waitUntil(lambda: row.visibleRegion().boundingRect().height() == row.height())
+    driver.session.study.close()

@@ -14,7 +14,7 @@ from gobang.engine.lab.proofs import step_through, walk
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
 from gobang.engine.train.examiner import Examiner
-from gobang.engine.train.makers import TaskMaker
+from gobang.engine.train.makers import MOST_STONES, TaskMaker
 from gobang.game.judging import judge
 from gobang.game.notation import parse_board, parse_point
 from gobang.game.orientation import Orientation
@@ -187,8 +187,10 @@ def test_a_task_about_a_weigher_may_be_turned(examiner):
 
 def test_tasks_for_a_lesson_teach_its_shape():
     maker = TaskMaker(FREESTYLE, 11, 1, Stop())
-    task = next(maker.tasks(TaskKind.WIN_BY_FOURS, Topic.OPEN_THREE))
-    assert (task.topic, task.plies) == (Topic.OPEN_THREE, 3)
+    task = next(maker.tasks(TaskKind.WIN_BY_FOURS, Topic.FOUR_THREE))
+    assert (task.topic, task.plies) == (Topic.FOUR_THREE, 5)
+    board = task.position.grid
+    assert len(board) - board.count(Stone.EMPTY) <= MOST_STONES
 
 
 def test_a_stopped_maker_makes_nothing():

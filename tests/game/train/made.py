@@ -8,7 +8,7 @@ from gobang.game.notation import parse_board, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU, RuleSet
-from gobang.game.train.task import AIMS, Aim, Task, TaskKind
+from gobang.game.train.task import AIMS, SHAPES, Aim, Task, TaskKind
 
 FOUR_THREE = """
 .........
@@ -60,5 +60,6 @@ def tasks(draw: st.DrawFn) -> Task:
     line = (answers[0], *(point for point in free if point not in answers))
     weigher = "union-weights" if kind is TaskKind.TUTORIAL else ""
     refuted = tuple(free[3:]) if kind is TaskKind.MISTAKE else ()
+    topic = draw(st.sampled_from(list(SHAPES))) if kind is TaskKind.SHAPE else None
     difficulty = draw(st.integers(0, 3000))
-    return Task(kind, rules, position, aim, answers, line, len(line), difficulty, weigher, refuted=refuted)
+    return Task(kind, rules, position, aim, answers, line, len(line), difficulty, weigher, topic, refuted)

@@ -71,6 +71,17 @@ def test_the_course_goes_on_with_its_next_lesson_until_something_is_chosen(train
     assert training.selection is None, "the course is solved"
 
 
+def test_a_lesson_goes_on_after_what_was_skipped_and_comes_back_to_it(trainings):
+    training, seen = trainings(selection=Topic.FOUR), []
+    for number in range(9):
+        seen.append(training.shelved.key)
+        if number != 2:
+            training.answer(at("l8"))
+        training.next()
+    assert len(set(seen[:8])) == 8
+    assert seen[8] == seen[2]
+
+
 def test_who_has_answered_other_tasks_is_not_sent_into_the_course(trainings):
     training = trainings(selection=TaskKind.ONLY_DEFENCE)
     training.solve()
