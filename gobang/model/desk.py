@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from gobang.game.formats import sgf_opening
 from gobang.game.point import Stone
 from gobang.game.record.marks import MarkTool
-from gobang.game.record.record import Record
+from gobang.game.record.record import Header, Node, Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.model.game_state import GameState, Reading, Rest
 from gobang.model.kept.earlier import EarlierGames
@@ -55,6 +55,8 @@ class Desk(QObject):
         self.next = NextGame(match, settings)
         self.covered = False
         """Whether a dialog covers the board and has paused a timed game, which goes on after it."""
+        self.left_at: Node | None = None
+        """Where a timed game waits for a person who has gone to another place than Play; None if none does."""
         self.tool: MarkTool | None = None
         """The tool in hand, with which clicks set marks."""
 
@@ -146,6 +148,10 @@ class Desk(QObject):
                 record.play(point)
         return self.put_up(GameState(record, setup))
 
+    def header(self, setup: Setup) -> Header:
+        """What is known about a game of `setup` that begins today."""
+        return blank(setup, setup.seat(Stone.BLACK), setup.seat(Stone.WHITE)).header
+
     def read(
         self, record: Record, rule: str = FREESTYLE.name, over: GameState | None = None, *, at_root: bool = False
     ) -> Left:
@@ -169,8 +175,7 @@ class Desk(QObject):
         match, setup = self.match, self.opponents.playable(setup)
         here = self.next.from_here(setup)
         self._settings.change(setup=setup)
-        header = blank(here, here.seat(Stone.BLACK), here.seat(Stone.WHITE)).header
-        record = Record.of(match.position, header)
+        record = Record.of(match.position, self.header(here))
         if here.opening_rule is not None and (phase := sgf_opening.opening_of(match.record)) is not None:
             record.root.properties = sgf_opening.with_opening(record.root, phase)
         return self.put_up(GameState(record, here))

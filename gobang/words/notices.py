@@ -233,6 +233,11 @@ def overtaken() -> str:
     return tr("The board changed in mid-click. Click again.")
 
 
+def left_paused() -> str:
+    """The person has gone to another place, and a timed game waits."""
+    return tr("The game is paused while you are here: its clock stands still.")
+
+
 def slept() -> str:
     """The computer slept, and the game waits."""
     return tr("The computer was asleep or frozen, so the game is paused. Nobody has lost time.")

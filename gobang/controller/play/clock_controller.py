@@ -10,12 +10,17 @@ from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Stone
 from gobang.view.handlers import TellsErrors
 from gobang.view.notice_bar import NoticeKind
+from gobang.view.surroundings import PLAY
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase
 
 
 class ClockController(TellsErrors, QObject):
-    """Warns when a person's time is short or the computer slept, and pauses a timed game while a dialog is open."""
+    """Warns when a person's time is short or the computer slept, and pauses a timed game while nobody can play it.
+
+    Nobody can while a dialog is open, nor in another place than Play: there the game waits at its move, which is asked
+    again when the person is back. Machines among themselves go on, as they need nobody.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__(context.window)
@@ -27,6 +32,8 @@ class ClockController(TellsErrors, QObject):
         match.clock.low.connect(self._on_low)
         match.clock.slept.connect(self._on_slept)
         context.window.installEventFilter(self)
+        context.window.around.left.connect(self._on_left_place)
+        context.window.around.visited.connect(self._on_visited)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Pause a timed game while a dialog blocks the window."""
@@ -39,6 +46,22 @@ class ClockController(TellsErrors, QObject):
             if match.held:
                 match.resume()
         return super().eventFilter(watched, event)
+
+    def _on_left_place(self, place: str) -> None:
+        """Let a timed game wait when its player goes elsewhere, and say so."""
+        match = self._match
+        if place == PLAY and match.clock.limited and match.can_pause and not match.seats.only_machines:
+            match.pause()
+            self._desk.left_at = match.record.current
+            self._notices.tell(NoticeKind.INFO, Phrase(words.left_paused), until=Until.CONTINUED, brief=True)
+
+    def _on_visited(self, place: str) -> None:
+        """Go on with a game that has waited for its player, if it still stands where it was left."""
+        left, match = self._desk.left_at, self._match
+        if place == PLAY and left is not None:
+            self._desk.left_at = None
+            if match.record.current is left:
+                match.resume()
 
     def _on_low(self, stone: Stone) -> None:
         """Play a sound if a person's time is short. The card shows it, and a screen reader says it."""

@@ -9,12 +9,10 @@ from PySide6.QtCore import QObject, Qt
 from gobang.controller.context import Context
 from gobang.controller.notices.game_left import told_of_left
 from gobang.controller.notices.notice import Until
-from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Record
 from gobang.model.game_state import GameState, Reading
 from gobang.model.orders import Deed, Order
-from gobang.model.play.score_sheet import blank
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import PLAY
 
@@ -48,8 +46,7 @@ class PositionController(QObject):
         self._window.around.visit(PLAY)
         chosen = self._desk.opponents.playable(self._settings.now.setup)
         setup = replace(chosen, rule=self._match.setup.rule, size=position.size, first=position.turn)
-        header = blank(setup, setup.seat(Stone.BLACK), setup.seat(Stone.WHITE)).header
-        left = self._desk.put_up(GameState(Record(position, header), setup))
+        left = self._desk.put_up(GameState(Record(position, self._desk.header(setup)), setup))
         if (told := told_of_left(left)) is not None:
             self._notices.tell(NoticeKind.INFO, *told, until=Until.PLAYED)
         self._window.board.setFocus()

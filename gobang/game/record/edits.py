@@ -29,6 +29,7 @@ class EditKind(enum.Enum):
     LINE = "line"
     MOVE = "move"
     HEADER = "header"
+    RULE = "rule"
     SET_UP = "set-up"
     PASTE_BRANCH = "paste-branch"
     MERGE = "merge"
@@ -36,7 +37,7 @@ class EditKind(enum.Enum):
     @property
     def reshapes(self) -> bool:
         """Whether it adds nodes, removes them or changes their order."""
-        return self not in (EditKind.COMMENT, EditKind.MARK, EditKind.HEADER)
+        return self not in (EditKind.COMMENT, EditKind.MARK, EditKind.HEADER, EditKind.RULE)
 
 
 class Step(Protocol):
@@ -378,10 +379,11 @@ def added(edit: Edit) -> int:
 
 
 def heading(record: Record, header: Header) -> Edit | None:
-    """Set the record's header."""
+    """Set the record's header, of which the rule may be all that changes."""
     if header == record.header:
         return None
-    return Edit(EditKind.HEADER, (Heading(record.header, header),), record.current, record.current)
+    kind = EditKind.RULE if replace(record.header, rule=header.rule) == header else EditKind.HEADER
+    return Edit(kind, (Heading(record.header, header),), record.current, record.current)
 
 
 def set_up(record: Record, position: Position) -> Edit | None:

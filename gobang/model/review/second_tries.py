@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.point import Stone
-from gobang.game.record.record import Header, Record
+from gobang.game.record.record import Record
 from gobang.model.desk import Desk
 from gobang.model.game_state import GameState, Playing
 from gobang.model.opponent_id import OpponentId
@@ -46,8 +46,7 @@ class SecondTries(QObject):
         if now.mode is not Mode.VERSUS:
             now = replace(now, opponent=OpponentId.of_level(opponents.adaptive.top))
         setup = opponents.playable(replace(now.in_mode(Mode.VERSUS), own=own, trial=True))
-        black, white = (str(setup.seat(stone)) for stone in (Stone.BLACK, Stone.WHITE))
-        record.header = Header(black, white, setup.rule)
+        record.header = self._desk.header(setup)
         self._tries.append(SecondTry(record, reviewed))
         self._desk.put_up(GameState(record, setup, Playing(counts=False)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6 import QtGui, QtWidgets
@@ -72,6 +72,8 @@ class BoardView(TellsErrors, QGraphicsView):
         self._wheel = Wheel()
         self._placing = Placing(field, self.overlays, self._inspection, self._pointer, self)
         self._cursor = Cursor(field.position.size, self)
+        self.otherwise: Callable[[str], tuple[str, str] | None] = lambda _: None
+        """Which order has a letter as its key while there is no cursor, and its key while there is one."""
         self.begins_point, self.goes_on = self._cursor.begins_point, self._cursor.goes_on
         self._grace = QTimer(self, singleShot=True, interval=GRACE_MS)
         self._grace.timeout.connect(self._refresh)
@@ -314,7 +316,8 @@ class BoardView(TellsErrors, QGraphicsView):
 
     def _on_cursor_typed(self, text: str) -> None:
         complete = self._cursor.typed_point is not None
-        self.overlays.bubble(text, self._cursor.place, complete=complete)
+        otherwise = self.otherwise(text) if len(text) == 1 else None
+        self.overlays.bubble(text, self._cursor.place, complete=complete, otherwise=otherwise)
 
     # Qt
 

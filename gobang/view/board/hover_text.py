@@ -53,9 +53,15 @@ def line_title(line: Line | None) -> str:
     return tr("place") if line is None else line_word(line)
 
 
-def of_typed(text: str, *, complete: bool) -> Card:
-    """The card of what was typed so far; if it is a `complete` name of a crossing, it says what is awaited."""
-    return Card(f"{text}…", sentence=tr("Enter to place {0}, or a digit").format(text) if complete else "")
+def of_typed(text: str, *, complete: bool, otherwise: tuple[str, str] | None = None) -> Card:
+    """The card of what was typed so far, which says what is awaited: Enter if it is a `complete` name of a crossing.
+
+    `otherwise`: the order of which the letter is a key while there is no cursor, and a key that it has all the same.
+    """
+    if complete:
+        return Card(f"{text}…", sentence=tr("Enter to place {0}, or a digit").format(text))
+    sentence = tr("then a digit; {0}: {1}").format(*otherwise) if otherwise is not None else ""
+    return Card(f"{text}…", sentence=sentence)
 
 
 def of_weight(point: Point, weighing: Weighing, most_rows: int) -> Card:

@@ -43,6 +43,7 @@ class Letters(TellsErrors, QObject):
         self._waiting: _Waiting | None = None
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._obey)
+        board.otherwise = self._otherwise
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -107,6 +108,15 @@ class Letters(TellsErrors, QObject):
         shift = "Shift+" if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else ""
         key = QKeySequence(shift + typed_key(event).upper())
         return next((each for each in self._window.actions() if each.isEnabled() and key in each.shortcuts()), None)
+
+    def _otherwise(self, letter: str) -> tuple[str, str] | None:
+        """The order that has this letter as its key, and its next key, which it has with the cursor, too."""
+        key = QKeySequence(letter)
+        order = next((each for each in self._window.actions() if key in each.shortcuts()), None)
+        if order is None or len(order.shortcuts()) < 2:
+            return None
+        other = next(each for each in order.shortcuts() if each != key)
+        return order.text().replace("&", "").rstrip("…"), other.toString(QKeySequence.SequenceFormat.NativeText)
 
     @property
     def _on_button(self) -> bool:

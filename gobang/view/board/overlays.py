@@ -45,6 +45,8 @@ class Overlays:
         self._told: dict[Speaker, Marks] = {}
         self._refused: Forbidden | None = None
         self._covered: tuple[Point, ...] = ()
+        self.typed: hover_text.Card | None = None
+        """What is shown of the name of a crossing that is being typed."""
         """The crossings under the previewed stones, where nothing else is painted."""
         self._outlived = False
         """Whether anything but weights is still painted for the previous position."""
@@ -279,12 +281,13 @@ class Overlays:
             geometry.around(point, 0.72), lambda painter: mark_art.paint_cursor(painter, spot, geometry.pitch, theme)
         )
 
-    def bubble(self, text: str, point: Point, *, complete: bool) -> None:
-        """Show the text typed so far beside `point`, and what is awaited if it is `complete`; no text removes it."""
-        if not text:
+    def bubble(self, text: str, point: Point, *, complete: bool, otherwise: tuple[str, str] | None = None) -> None:
+        """Show the text typed so far beside `point`, and what is awaited, as `of_typed` says; no text removes it."""
+        self.typed = hover_text.of_typed(text, complete=complete, otherwise=otherwise) if text else None
+        if self.typed is None:
             self._layers[BUBBLE].clear()
-            return
-        self._layers[BUBBLE].put(*self._placed(hover_text.of_typed(text, complete=complete), point))
+        else:
+            self._layers[BUBBLE].put(*self._placed(self.typed, point))
 
     def explain(self, point: Point | None) -> bool:
         """Show the card of `point`, if there is anything to say about it; returns whether there is."""

@@ -22,6 +22,7 @@ def edit_name(kind: EditKind | None) -> str:
         EditKind.LINE: tr("add line"),
         EditKind.MOVE: tr("add move"),
         EditKind.HEADER: tr("about this game"),
+        EditKind.RULE: tr("rule"),
         EditKind.SET_UP: tr("set up position"),
         EditKind.PASTE_BRANCH: tr("paste branch"),
         EditKind.MERGE: tr("merge"),

@@ -8,13 +8,16 @@ from PySide6.QtTest import QTest
 
 from gobang.game.play.timecontrol import NO_LIMIT, TimeControl
 from gobang.game.point import Point, Stone
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
 from gobang.view.orders.action_button import ActionButton
 from gobang.view.sounds import Sounds
+from gobang.view.surroundings import LIBRARY, PLAY, REVIEW, TRAIN
 
 BLACK, WHITE = Stone.BLACK, Stone.WHITE
 MINUTE = TimeControl(60_000)
+WEIGHER = OpponentId.of_weigher("five-tuple")
 
 
 def begin(driver, text: str = "", time: TimeControl = MINUTE, mode: Mode = Mode.TWO_PLAYERS) -> None:
@@ -235,3 +238,62 @@ def test_a_clock_that_counts_up_says_what_it_counts(start):
     assert "used" not in card.accessibleName()
     driver.session.game.begin(Setup(mode=Mode.FREE))
     assert (card._clock, card._overtime) == ("", "")
+
+
+@pytest.mark.parametrize("place", [LIBRARY, REVIEW, TRAIN])
+def test_a_timed_game_waits_while_its_player_is_elsewhere_and_says_so(driver, hand, place):
+    begin(driver, "h8i9")
+    around, match = driver.window.around, driver.match
+    hand.run(match.clock, 5_000)
+    around.actions_.places[place].trigger()
+    said = "The game is paused while you are here: its clock stands still."
+    assert place == TRAIN or driver.notice() == said  # there a task is on the board
+    hand.run(match.clock, 50_000)
+    assert match.clock.running is None
+    around.actions_.places[LIBRARY if place == REVIEW else REVIEW].trigger()
+    hand.run(match.clock, 50_000)
+    around.actions_.places[PLAY].trigger()
+    assert (match.clock.left(BLACK), match.clock.left(WHITE)) == (55_000, 60_000)
+    assert match.clock.running is BLACK
+    assert not driver.notice()
+    driver.click("j10")
+    assert match.clock.running is WHITE
+
+
+def test_a_timed_game_whose_moves_were_looked_at_elsewhere_goes_on_when_it_is_continued(driver, hand):
+    begin(driver, "h8i9")
+    driver.window.around.visit(REVIEW)
+    driver.match.go(driver.match.record.root)
+    driver.window.around.visit(PLAY)
+    assert driver.match.clock.running is None
+    driver.match.go(driver.match.record.root.children[0].children[0])
+    driver.window.actions_.pause.trigger()
+    assert driver.match.clock.running is BLACK
+
+
+def test_what_was_paused_before_another_place_is_paused_after_it(driver, hand):
+    begin(driver, "h8")
+    driver.match.pause()
+    driver.window.around.visit(LIBRARY)
+    driver.window.around.visit(PLAY)
+    assert driver.match.held
+
+
+def test_a_timed_game_waits_in_a_new_window_too(qtbot, driver, hand):
+    begin(driver, "h8")
+    driver.window.around.visit(LIBRARY)
+    old = driver.session.window
+    driver.session.settings.change(language="zh_CN")
+    qtbot.waitUntil(lambda: driver.session.window is not old)
+    assert driver.match.clock.running is None
+    driver.session.window.around.visit(PLAY)
+    assert driver.match.clock.running is WHITE
+
+
+def test_games_without_a_limit_and_those_of_machines_go_on_while_one_is_elsewhere(driver, hand):
+    begin(driver, "h8", NO_LIMIT)
+    driver.window.around.visit(LIBRARY)
+    assert not driver.match.paused
+    driver.session.game.begin(Setup(Mode.MACHINES, opponent=WEIGHER, second=WEIGHER, time=MINUTE))
+    driver.window.around.visit(LIBRARY)
+    assert not driver.match.held

@@ -154,3 +154,14 @@ def test_after_a_new_game_the_keys_are_the_boards(qtbot, people, tab):
     assert people.board.hasFocus()
     type_in(people, "h8")
     assert people.stones() == {point("h8"): Stone.BLACK}
+
+
+@pytest.mark.parametrize(("letter", "said"), [("h", "Hint: F2"), ("n", "Next mistake: F3"), ("k", ""), ("a", "")])
+def test_a_letter_typed_at_the_cursor_says_how_its_order_is_given_all_the_same(people, letter, said):
+    """H waited for a digit, and nobody knew that F2 gives the hint."""
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_Return)
+    type_in(people, letter)
+    assert people.board.overlays.typed.sentence == (f"then a digit; {said}" if said else "")
+    type_in(people, "8")
+    assert people.stones() == {point(f"{letter}8"): Stone.BLACK}
+    assert people.board.overlays.typed is None

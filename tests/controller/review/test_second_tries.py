@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
 
 from gobang.model.setup import Mode, Setup
@@ -83,3 +83,7 @@ def test_the_first_lesson_lets_the_try_wait(qtbot, tried):
     tried.session.furnishings.lessons.end()
     click(tried, "Back to the review")
     assert is_back(qtbot, tried)
+
+
+def test_a_try_has_the_day_on_which_it_was_played(tried):
+    assert tried.match.record.header.date == QDate.currentDate().toString(Qt.DateFormat.ISODate)
