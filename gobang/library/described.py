@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gobang.game.formats import sgf_kept
 from gobang.game.judging import judge
 from gobang.game.keys import keys
 from gobang.game.library.line_text import write_line
@@ -54,6 +55,8 @@ class Described:
     opening: str
     mistakes: int | None
     """How many moves a review in the file calls mistakes; None without one."""
+    free: bool
+    """Whether it is a free board if it is one of the person's own games."""
     moves: bytes
     """The same for games with the same moves, turned or mirrored."""
     line: str
@@ -77,6 +80,7 @@ def described(record: Record) -> Described:
         len(line) - 1,
         opening.number if opening else "",
         _mistakes(record),
+        sgf_kept.is_free_board(record),
         _moves(line),
         write_line(line),
     )

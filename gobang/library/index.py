@@ -261,7 +261,8 @@ class Index:
         values = (file, number, *astuple(about), players, occasion, sounds(f"{players}\n{occasion}"))
         game = self.database.execute(
             "insert into game(file, number, board, rule, black, white, event, date, result, plies, opening, mistakes,"
-            " moves, line, players, occasion, sounds) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " free, moves, line, players, occasion, sounds)"
+            " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             values,
         ).lastrowid
         found: dict[int, Seen] = {}

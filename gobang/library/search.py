@@ -26,7 +26,7 @@ KEYS = {
 """By what a list is sorted, by its Sorting's column."""
 NAME_CHARACTERS = 500
 """Characters of a name that are told; a damaged file may have millions."""
-FIELDS = "file.path, number, board, rule, black, white, event, date, result, plies, opening, mistakes"
+FIELDS = "file.path, number, board, rule, black, white, event, date, result, plies, opening, mistakes, free"
 
 
 def count(index: Index, query: Query) -> int:
@@ -146,10 +146,10 @@ def next_moves(index: Index, query: Query) -> list[NextMove]:
 
 
 def _found(row: Sequence[Any]) -> Found:
-    path, number, board, rule, black, white, event, date, result, plies, opening, mistakes, ply = row
+    path, number, board, rule, black, white, event, date, result, plies, opening, mistakes, free, ply = row
     rule, black, white, event, date = (text[:NAME_CHARACTERS] for text in (rule, black, white, event, date))
-    path = names.told(path)
-    return Found(path, number, board, rule, black, white, event, date, NAMES[result], plies, opening, mistakes, ply)
+    about = (names.told(path), number, board, rule, black, white, event, date, NAMES[result], plies, opening, mistakes)
+    return Found(*about, bool(free), ply)
 
 
 def _where(query: Query, held: str = "pos") -> tuple[str, list[object]]:

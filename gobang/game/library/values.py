@@ -44,7 +44,10 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One game; `path` and `number` name it. `ply` is where the position looked for stands in it, None without one."""
+    """One game; `path` and `number` name it. `ply` is where the position looked for stands in it, None without one.
+
+    `free`: among the person's own games this one is a free board.
+    """
 
     path: str
     number: int
@@ -58,6 +61,7 @@ class Found:
     plies: int
     opening: str
     mistakes: int | None
+    free: bool
     ply: int | None
 
 

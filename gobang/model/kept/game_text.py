@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from gobang.game.formats import sgf_opening, sgf_text
+from gobang.game.formats.sgf_kept import CONTINUED
 from gobang.game.judging import judge
 from gobang.game.notation import parse_position_string, position_string
 from gobang.game.openings import action
@@ -28,8 +29,6 @@ from gobang.model.setup import Setup
 
 LONGEST_SPENT_MS = 100 * LONGEST_MS
 """A file that says that a side has thought longer is refused."""
-PROPERTY = "GOBANGGAME"
-"""Our own property of the first node of an earlier game that can be gone on with; other programs ignore it."""
 FILE = "GOBANGFILE"
 """Our own property of the first node of a record that was changed and not saved: its file, as it was then."""
 BOTH = (Stone.BLACK, Stone.WHITE)
@@ -111,7 +110,7 @@ def from_plain_game(data: dict[str, Any], record: Record) -> GameState:
 def with_state(sgf: bytes, game: GameState) -> bytes:
     """The SGF text of `game` with what is needed to go on with it, or to know the file to which its record belongs."""
     if can_be_resumed(game):
-        return with_own(sgf, PROPERTY, to_plain_game(game))
+        return with_own(sgf, CONTINUED, to_plain_game(game))
     if game.activity.is_record and game.file is not None and game.file.path is not None:
         return with_own(sgf, FILE, to_plain_file(game.file))
     return sgf
@@ -188,7 +187,7 @@ def take_state(record: Record) -> GameState | None:
 
     The record does not say so any more afterwards.
     """
-    values = record.root.properties.pop(PROPERTY, None)
+    values = record.root.properties.pop(CONTINUED, None)
     if not values:
         return None
     at = record.current
@@ -203,7 +202,7 @@ def can_resume(path: Path) -> bool:
     """Whether the earlier game at `path` can be gone on with, as the beginning of its file says."""
     try:
         with path.open("rb") as file:
-            return f";{PROPERTY}[".encode() in file.read(len(PROPERTY) + 8)
+            return f";{CONTINUED}[".encode() in file.read(len(CONTINUED) + 8)
     except OSError:
         return False
 

@@ -172,8 +172,9 @@ class GamesTable(RowTable):
     def show_order(self, order: Sorting) -> None:
         """Show by which column the list is sorted."""
         self._order = order
-        down = Qt.SortOrder.DescendingOrder if order.down else Qt.SortOrder.AscendingOrder
-        self.horizontalHeader().setSortIndicator(COLUMNS.index(order.column), down)
+        # ▲ means in all lists of files and tables that the least is above; Qt draws it for what descends
+        arrow = Qt.SortOrder.AscendingOrder if order.down else Qt.SortOrder.DescendingOrder
+        self.horizontalHeader().setSortIndicator(COLUMNS.index(order.column), arrow)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the game, or step through it; other keys go from row to row."""

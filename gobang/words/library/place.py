@@ -79,11 +79,18 @@ def _at_one_board(found: Found) -> bool:
     return OpponentId.parse(found.black) == OpponentId.parse(found.white) == HUMAN
 
 
+def _players_at_one_board(game: ListedGame) -> str:
+    """What a game is called in which people placed both colours; empty for another one."""
+    if not _at_one_board(game.found):
+        return ""
+    return mode_name(Mode.FREE if game.own and game.found.free else Mode.TWO_PLAYERS)
+
+
 def _first_name(game: ListedGame) -> str:
     """What stands where Black is named: both at once if they have one name, the file if it names nobody."""
     if not _named(game.found):
         return place_text(game)
-    return mode_name(Mode.TWO_PLAYERS) if _at_one_board(game.found) else player_name(game.found.black)
+    return _players_at_one_board(game) or player_name(game.found.black)
 
 
 def opening_text(number: str) -> str:
@@ -123,18 +130,17 @@ def dates_text(since: str, until: str) -> str:
     return tr("from {0}").format(since) if since else tr("until {0}").format(until)
 
 
-def players(found: Found) -> str:
-    """Both players, Black first; of a game of two at one board, that it is one."""
-    if _at_one_board(found):
-        return mode_name(Mode.TWO_PLAYERS)
-    return tr("{0} – {1}").format(player_name(found.black), player_name(found.white))
+def players(game: ListedGame) -> str:
+    """Both players, Black first; of a game of two at one board or of a free board, that it is one."""
+    names = player_name(game.found.black), player_name(game.found.white)
+    return _players_at_one_board(game) or tr("{0} – {1}").format(*names)
 
 
 def title(game: ListedGame) -> str:
     """A game's players, or else its file; with its date and its result if they are known."""
     found = game.found
     result = "" if found.result == "unknown" else result_name(found.result)
-    who = players(found) if _named(found) else place_text(game)
+    who = players(game) if _named(found) else place_text(game)
     return " · ".join(filter(None, (who, found.date, result)))
 
 

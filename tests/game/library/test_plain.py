@@ -30,7 +30,7 @@ def test_a_query_with_a_position():
 
 
 def test_a_listed_game_and_a_next_move():
-    found = Found("a/b.sgf", 3, 15, "renju", "王", "", "", "2024", "draw", 4, "D4", None, 2)
+    found = Found("a/b.sgf", 3, 15, "renju", "王", "", "", "2024", "draw", 4, "D4", None, False, 2)
     game = ListedGame(found, "/hhII", 2, alone=False, own=True)
     assert plain.read_listed(through(asdict(game))) == game
     move = NextMove((Point(7, 7), Point(3, 4)), {"black": 2, "white": 1, "draw": 0, "unknown": 5})

@@ -7,6 +7,7 @@ from dataclasses import fields
 import pytest
 
 from gobang.game.formats import sgf
+from gobang.game.formats.sgf_kept import CONTINUED
 from gobang.game.formats.sgf_opening import with_opening
 from gobang.game.notation import parse_position_string
 from gobang.game.openings.action import read as action
@@ -18,7 +19,7 @@ from gobang.game.position import Position
 from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import Ending, Verdict
 from gobang.model.game_state import Exercise, ExerciseKind, GameState, Opening, Playing, Reading, Rest
-from gobang.model.kept.game_text import PROPERTY, can_be_resumed, can_resume, goes_on, take_state, with_state
+from gobang.model.kept.game_text import can_be_resumed, can_resume, goes_on, take_state, with_state
 from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.setup import Mode, Setup
 
@@ -45,7 +46,7 @@ def test_a_game_that_was_left_comes_back_with_all_that_it_needs():
     assert record.current.ply == 2
     assert (again.setup, again.rest, again.seats) == (setup, Rest.HELD, (WEIGHER, HUMAN))
     assert isinstance(again.activity, Playing)
-    assert PROPERTY not in record.root.properties, "what the record becomes is not that game"
+    assert CONTINUED not in record.root.properties, "what the record becomes is not that game"
 
 
 def test_every_fact_of_a_game_that_is_played_comes_back():
@@ -125,11 +126,11 @@ def test_a_place_of_an_interruption_that_was_removed_is_not_written(hand, desk):
 )
 def test_a_state_that_cannot_be_understood_leaves_a_record(value):
     record = record_of("h8i9")
-    record.root.properties[PROPERTY] = [value]
+    record.root.properties[CONTINUED] = [value]
     at = record.current
     assert take_state(record) is None
     assert record.current is at
-    assert PROPERTY not in record.root.properties
+    assert CONTINUED not in record.root.properties
 
 
 def test_a_record_stays_where_it_was_if_its_state_is_wrong_at_the_end():

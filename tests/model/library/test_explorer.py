@@ -16,7 +16,7 @@ H8 = parse_point("h8", 15)
 
 def listed(moves: str, ply: int | None = None) -> ListedGame:
     line = write_line(Record.of(Position.of(15, parse_position_string(moves, 15))).mainline())
-    found = Found("a.sgf", 0, 15, "renju", "", "", "", "", "unknown", len(moves) // 2, "", None, ply)
+    found = Found("a.sgf", 0, 15, "renju", "", "", "", "", "unknown", len(moves) // 2, "", None, False, ply)
     return ListedGame(found, line, 1, alone=True, own=False)
 
 

@@ -6,14 +6,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
 
-from gobang.game.library.values import Found, ListedGame
+from gobang.game.library.values import Found, ListedGame, Sorting
 from gobang.view.art import style
 from gobang.view.library.fitted import fitted
+from gobang.view.library.games_model import COLUMNS
 from gobang.view.library.games_table import GamesTable
 
 
 def listed(black: str) -> ListedGame:
-    found = Found("a.sgf", 0, 15, "renju", black, "W", "", "", "black", 5, "", None, None)
+    found = Found("a.sgf", 0, 15, "renju", black, "W", "", "", "black", 5, "", None, False, None)
     return ListedGame(found, "/hh", 1, alone=True, own=False)
 
 
@@ -65,3 +66,25 @@ def test_another_list_shows_none_of_the_games_of_before(table):
     known.clear()
     table.show_games(1, known.get)
     assert names(table) == [None]
+
+
+@pytest.mark.parametrize("down", [True, False])
+def test_the_arrow_points_down_where_the_greatest_is_above(qtbot, down):
+    """▲ stood over the newest game."""
+    table = GamesTable()
+    qtbot.addWidget(table)
+    table.resize(1000, 300)
+    table.show()
+    qtbot.waitExposed(table)
+    table.show_order(Sorting("date", down=down))
+    head = table.horizontalHeader()
+    plain, section = head.grab().toImage(), COLUMNS.index("date")
+    table.show_order(Sorting("plies", down=down))
+    other = head.grab().toImage()
+    left, right = head.sectionViewportPosition(section), head.width()
+    rows = [
+        sum(plain.pixel(x, y) != other.pixel(x, y) for x in range(right - 30, right)) for y in range(plain.height())
+    ]
+    assert left < right - 30
+    drawn = [row for row in rows if row]
+    assert (drawn[0] > drawn[-1]) is down

@@ -6,8 +6,8 @@ from gobang.game.library.values import Found, ListedGame
 from gobang.words.library.place import added_sentence, cell_text, title
 
 
-def listed(black: str, white: str) -> ListedGame:
-    found = Found("a.sgf", 0, 15, "freestyle", black, white, "", "2026-01-02", "unknown", 9, "", None, None)
+def listed(black: str, white: str, *, free: bool = False) -> ListedGame:
+    found = Found("a.sgf", 0, 15, "freestyle", black, white, "", "2026-01-02", "unknown", 9, "", None, free, None)
     return ListedGame(found, "", 1, alone=True, own=True)
 
 
@@ -26,3 +26,9 @@ def test_the_first_files_of_go_are_named_and_the_others_counted():
     told = "Games of Go by their files, shown as five in a row: a, b, c"
     assert added_sentence(3, 3, 0, 0, 0, ["a", "b", "c"]) == f"3 new games. {told}."
     assert added_sentence(5, 5, 0, 0, 0, ["a", "b", "c", "d", "e"]) == f"5 new games. {told}, 2 more."
+
+
+def test_a_free_board_among_ones_own_games_is_called_so():
+    board = listed("human", "human", free=True)
+    assert (cell_text(board, "black"), cell_text(board, "white")) == ("Free board", "")
+    assert title(board) == "Free board · 2026-01-02"
