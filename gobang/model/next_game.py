@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from gobang.game.ruleset import RULES
 from gobang.model.kept.settings import Settings
 from gobang.model.match import Match
 from gobang.model.setup import Setup
@@ -35,6 +36,20 @@ class NextGame(QObject):
         """
         reading = self._chosen is None and self._match.activity.is_record
         return self._settings.now.setup if reading else self.setup
+
+    def meant(self, setup: Setup) -> Setup:
+        """What somebody means who has chosen `setup`, which is what the choices show but for one thing.
+
+        The rule by which a record is shown that names none is nobody's choice: a game is played by the person's own.
+        """
+        match, own = self._match, self._settings.now.setup
+        shown = match.activity.is_record and match.record.header.rule not in RULES and not self.chosen
+        return replace(setup, rule=own.rule) if shown and not setup.free and setup.rule == match.setup.rule else setup
+
+    @property
+    def again(self) -> Setup:
+        """The game to begin once more: the one on the board, or while a record is read the person's own of before."""
+        return self._settings.now.setup if self._match.activity.is_record else self.usual
 
     @property
     def chosen(self) -> bool:

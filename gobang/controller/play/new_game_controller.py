@@ -39,7 +39,7 @@ class NewGameController(QObject):
             {
                 NoticeOrder.NEW_GAME: self.begin,
                 NoticeOrder.AGAIN: self._again,
-                NoticeOrder.SWAPPED: lambda: self.begin(self._next.usual.swapped()),
+                NoticeOrder.SWAPPED: lambda: self.begin(self._next.again.swapped()),
                 NoticeOrder.FROM_HERE: self._go_on_with,
                 NoticeOrder.KEEP_GAME: self._keep_game,
             }
@@ -55,7 +55,7 @@ class NewGameController(QObject):
 
     def _again(self) -> None:
         """Play the same again. From the empty board two machines might repeat their game, so they begin elsewhere."""
-        setup = self._next.usual
+        setup = self._next.again
         elsewhere = replace(setup, random_opening=True)
         if setup.begins_at_random or not elsewhere.begins_at_random:
             self.begin(setup)
@@ -72,6 +72,7 @@ class NewGameController(QObject):
 
         By another rule a free board is shown at once, as no game is played there; undo shows it by the one before.
         """
+        setup = self._next.meant(setup)
         if (
             self._match.setup.free
             and not self._match.record.blank

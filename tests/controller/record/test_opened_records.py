@@ -10,7 +10,9 @@ from gobang.game import formats
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.record.record import Record
+from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
+from gobang.view.surroundings import LIBRARY
 
 Ctrl = Qt.KeyboardModifier.ControlModifier
 
@@ -72,8 +74,61 @@ def test_a_free_board_is_called_so_among_the_earlier_games(driver):
     assert "unfinished" not in free
 
 
+def test_a_free_board_is_called_so_in_the_library(qtbot, driver):
+    """Its list said "Two players"; a game of two that waits there is one."""
+    driver.session.game.begin(Setup(Mode.FREE))
+    driver.click("h8i9")
+    driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+    driver.click("a1a2")
+    QTest.keyClick(driver.window, Qt.Key.Key_N, Ctrl)
+    driver.window.around.visit(LIBRARY)
+    table = driver.window.around.panel(LIBRARY).table
+    qtbot.waitUntil(lambda: table.model().rowCount() == 2 and table.model().shown(1) is not None)
+    assert {table.model().index(row, 1).data() for row in range(2)} == {"Free board", "Two players"}
+
+
 def test_a_free_board_of_one_stone_is_not_among_the_earlier_games(driver):
     driver.session.game.begin(Setup(Mode.FREE))
     driver.click("h8")
     QTest.keyClick(driver.window, Qt.Key.Key_N, Ctrl)
     assert driver.session.earlier.all == []
+
+
+def test_a_record_without_a_rule_leaves_the_rule_that_the_person_plays_by(start, tmp_path):
+    """The rule by which it was shown became that of the next game."""
+    driver = start(setup=Setup(Mode.VERSUS, OpponentId.of_weigher("five-tuple"), rule="renju"))
+    (tmp_path / "g.sgf").write_text("(;GM[4]SZ[15];B[hh];W[ig];B[hg])", encoding="utf-8")
+    driver.session.furnishings.files.open_file(str(tmp_path / "g.sgf"))
+    choices = driver.window.choices
+    assert (choices._setup.mode, choices._setup.rule) == (Mode.FREE, "freestyle"), "by which it is shown"
+    choices._choose(mode=Mode.VERSUS)
+    driver.press_notice("New game")
+    assert driver.match.setup.rule == "renju"
+    assert driver.session.settings.now.setup.rule == "renju"
+
+
+def test_a_record_with_a_rule_proposes_it(start):
+    driver = start(setup=Setup(Mode.TWO_PLAYERS, rule="renju"))
+    driver.session.furnishings.files.read_text("(;GM[4]SZ[15]RU[standard];B[hh];W[ig];B[hg])")
+    driver.window.choices._choose(mode=Mode.TWO_PLAYERS)
+    driver.press_notice("From this position")
+    assert driver.match.setup.rule == "standard"
+
+
+def test_again_below_a_record_with_a_five_begins_the_persons_own_game(start):
+    own = Setup(Mode.TWO_PLAYERS, rule="renju")
+    driver = start(setup=own)
+    driver.session.furnishings.files.read_text("a1b1a2b2a3b3a4b4a5")
+    driver.click("h8")
+    driver.press_notice("Again")
+    assert driver.match.setup == own
+    assert driver.session.settings.now.setup == own
+
+
+def test_undo_names_the_rule_that_was_changed(driver):
+    """It was called "about this game"."""
+    driver.session.furnishings.files.read_text("h8i9h7")
+    driver.window.choices._choose(rule="renju")
+    assert "rule" in driver.window.actions_.take_back.text()
+    QTest.keyClick(driver.window, Qt.Key.Key_Z, Ctrl)
+    assert driver.match.rules.active.name == "freestyle"
