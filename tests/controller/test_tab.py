@@ -108,3 +108,17 @@ def test_a_panel_is_made_when_its_tab_is_first_seen_and_knows_game_and_colours(d
     assert picture.pixelColor(picture.width() // 2, picture.height() - 8) == QColor(look.theme.panel)
     assert look.theme.dark
     assert [page.made for page in pages[1:]] == [None, None]
+
+
+def test_tab_shows_the_cursor_again_after_escape(driver):
+    """Where the keys go, the board's table for screen readers, Tab went to the rail."""
+    driver.board.setFocus()
+    for _ in range(2):
+        QTest.keyClick(QApplication.focusWidget(), TAB)
+        assert driver.board.hasFocus()
+        assert driver.board.cursor_point is not None
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+        assert driver.board.cursor_point is None
+    QTest.keyClick(QApplication.focusWidget(), TAB)
+    QTest.keyClick(QApplication.focusWidget(), TAB)
+    assert not driver.board.hasFocus(), "the next Tab goes on"

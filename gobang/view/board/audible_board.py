@@ -89,9 +89,18 @@ class AudibleBoard(TellsErrors, QTableView):
         self._cursor.leave(event.reason())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys that wake the cursor before the window's shortcuts get them."""
+        """Take the keys that wake the cursor before the window's shortcuts get them, and before Qt leaves the board."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._wakes(event):
             event.accept()
+            return True
+        if (
+            event.type() is QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Tab
+            and self._standing
+            and self._cursor.uses(event)
+        ):
+            self._cursor.press(event)  # before Qt takes the key to leave the board
             return True
         return super().eventFilter(watched, event)
 
