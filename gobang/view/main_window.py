@@ -71,7 +71,7 @@ class MainWindow(TellsErrors, QMainWindow):
         self._mark = DropMark(self)
         self._titles = add_titles(self.menuBar())
         self.setMinimumSize(WIDTH, HEIGHT)
-        self.resize(1280, 800)
+        self.resize(1280, 800)  # until it is known how much room there is
         self.follow(settings.now)
 
     # Around the board

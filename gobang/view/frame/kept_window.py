@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QEvent, QMargins, QObject, QRect, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QMargins, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QStyle
 
@@ -12,6 +12,12 @@ from gobang.view.main_window import MainWindow
 
 STEP = 32
 """How far, in logical pixels, windows stand from each other."""
+USUAL = QSize(1280, 800)
+"""The least size that a window is given at its first start, if there is room."""
+LARGEST = QSize(1920, 1200)
+"""The size that it is given at most."""
+SHARE = 0.75
+"""The part of the room on the screen that it takes between these two."""
 SAVE_DELAY_MS = 500
 """How long after a change it is written: a window that is dragged changes with every frame."""
 
@@ -29,11 +35,22 @@ def fitting(wished: QRect, room: QRect, frame: QMargins) -> QRect | None:
     return place
 
 
-def place(window: MainWindow, kept: QByteArray | None) -> None:
-    """Give the window, which is not shown yet, its `kept` place, or its usual size where the desktop puts it.
+def wished(room: QSize) -> QSize:
+    """How large a window is at its first start, on a screen with so much room: a share of it, within bounds.
 
-    The usual size takes the place of a kept one on a screen that is gone or has become much smaller.
+    On a large screen one of the usual size would look lost, and its board small. One wider than the largest would only
+    have more empty room beside a board that is as high as the screen lets it be.
     """
+    share = QSize(round(room.width() * SHARE), round(room.height() * SHARE))
+    return share.expandedTo(USUAL).boundedTo(LARGEST)
+
+
+def place(window: MainWindow, kept: QByteArray | None) -> None:
+    """Give the window, which is not shown yet, its `kept` place, or its first size where the desktop puts it.
+
+    The first size takes the place of a kept one on a screen that is gone or has become much smaller.
+    """
+    window.resize(wished(window.screen().availableSize()))
     if kept is not None:
         window.restoreGeometry(kept)  # Qt refuses such a place
     if window.isFullScreen():

@@ -109,3 +109,10 @@ def test_one_that_is_too_large_for_the_screen_is_maximised(driver, qtbot, monkey
     qtbot.waitUntil(window.isMaximized)
     assert window.normalGeometry().width() <= 1000
     assert window.normalGeometry().height() <= 700
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Qt takes no colon in the name of the file")
+def test_the_first_window_on_a_large_screen_is_larger(on_screens):
+    seen = on_screens([(2560, 1440, 1.0)], "en", "100")
+    assert (seen["maximised"], seen["inside"], seen["cut"]) == (False, True, [])
+    assert seen["window"][2:] == [1924, 1084], "with its frame"

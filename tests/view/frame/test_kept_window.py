@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QMargins, QRect, QSize
 
-from gobang.view.frame.kept_window import fitting
+from gobang.view.frame.kept_window import fitting, wished
 
 USUAL = QSize(1280, 800)
 FRAME = QMargins(1, 31, 1, 1)
@@ -53,3 +53,17 @@ def test_on_a_second_screen_it_lies_on_that_screen():
     second = QRect(1366, -200, 1920, 1032)
     place = fitting(QRect(1300, -300, 1280, 800), second, FRAME)
     assert place == QRect(1367, -169, 1280, 800)
+
+
+@pytest.mark.parametrize(
+    ("size", "first"),
+    [
+        ((1366, 768), (1280, 800)),
+        ((1920, 1080), (1440, 800)),
+        ((2560, 1440), (1920, 1044)),
+        ((3840, 2160), (1920, 1200)),
+    ],
+)
+def test_the_first_window_takes_a_share_of_a_large_screen(size, first):
+    """It was 1280×800 on each."""
+    assert wished(room(*size).size()).toTuple() == first
