@@ -95,6 +95,16 @@ class Fault(enum.Enum):
     NO_WHOLE_NUMBER = "{0} must be a whole number, not {1}"
     NO_CELLS = "{0} must be 0 and then one to four of 0, 1, 2"
     LISTED_TWICE = "{0} is listed for both sides"
+    LARGE_TABLE = "more than {0} characters, which no table of weights has"
+    LARGE_NUMBER = "{0} must be from -{1} to {1}, not {2}"
+    NO_WORDS = "{0} must be one line of at most {1} characters, without spaces around it"
+    MANY_TABLES = "there are {1} of {0}, and at most {2} may be there"
+    NO_PATTERN = (
+        "{0} must be one * and other signs of O X . # % ?, at most {1}, none further than {2} from the *, not {3}"
+    )
+    PATTERN_TWICE = "{0} is there twice: {1}, which is also number {2}"
+    NO_CONVERSION = "strings whose values are joined cannot be written as patterns"
+    NAME_TAKEN = "the name {0} is taken by {1}"
 
     # the files of tasks
     NOT_JSON = "not a line of JSON that holds a task"

@@ -1,27 +1,19 @@
-"""A weigher as data, read from TOML: a tutorial's weights, how they read the board, and how ties are broken."""
+"""A weigher as data: a table of numbers, how it reads the board, and how ties are broken."""
 
 from __future__ import annotations
 
 import enum
-import re
-import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from itertools import combinations_with_replacement
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
-from gobang.game.fault import Fault, Faulty
-from gobang.game.lines import EDGE
-from gobang.game.weighers.readings import OPPONENT, OWN, RayTable, ShapeTable, Table, UnionTable, WindowTable
+from gobang.game.fault import Fault
+from gobang.game.weighers.key_sheet import LARGEST_NUMBER, ProfileError
+from gobang.game.weighers.readings import Table
 
 MOST_KNOWN = 1 << 17
 """How many windows a profile remembers. A game on 15 by 15 has some 5,000; each takes about 100 bytes."""
-
-SIDES = {"own": OWN, "opponent": OPPONENT}
-
-
-class ProfileError(Faulty):
-    """A text that is no valid weight table."""
+RING = "ring"
+"""The name of the number that is added for each step away from the edge."""
 
 
 class Tie(enum.Enum):
@@ -37,8 +29,9 @@ class Tie(enum.Enum):
 class WeightProfile:
     """One weigher. `name` is its id (`ray-pattern`), `letter` the tutorial's (`A`), `source` the tutorial's title.
 
-    `ring` is the weight added for each step away from the edge. `takes_centre`: on an empty board the first stone goes
-    to the middle, whatever the weights.
+    Somebody's own weigher has any name, no letter and no source; `author` is who made it, `copied_from` the name of the
+    weigher that it began as. `ring` is the weight added for each step away from the edge. `takes_centre`: on an empty
+    board the first stone goes to the middle, whatever the weights.
     """
 
     name: str
@@ -48,6 +41,8 @@ class WeightProfile:
     table: Table
     ring: int = 0
     takes_centre: bool = False
+    author: str = ""
+    copied_from: str = ""
     known: dict[bytes, int] = field(default_factory=dict, init=False, repr=False)
     """A cache of weights by window; not part of the value."""
 
@@ -58,146 +53,23 @@ class WeightProfile:
         weight = self.known[window] = sum(term.weight for term in self.table.terms(window))
         return weight
 
+    @property
+    def numbers(self) -> dict[str, int]:
+        """Every number that weights are made of, by name: the table's (`own.live.2`), then `ring`."""
+        return {**self.table.numbers(), RING: self.ring}
 
-def loads(text: str) -> WeightProfile:
-    """Read a profile. Raises ProfileError, which names the wrong key."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        at = re.search(r"line (\d+), column (\d+)", str(error))
-        line, column = (int(at[1]), int(at[2])) if at else (None, None)
-        raise ProfileError(Fault.NOT_TOML, line=line, column=column) from error
-    sheet = _Sheet(data)
-    reading = sheet.choice("reading", list(_TABLES))
-    profile = WeightProfile(
-        name=sheet.text("name"),
-        letter=sheet.text("letter"),
-        source=sheet.text("source", ""),
-        tie=Tie(sheet.choice("tie", [tie.value for tie in Tie])),
-        table=_TABLES[reading](sheet),
-        ring=sheet.number("ring", 0),
-        takes_centre=sheet.choice("opening", ["weights", "centre"], "weights") == "centre",
-    )
-    sheet.close()
-    return profile
+    def changed(self, numbers: Mapping[str, int]) -> WeightProfile:
+        """The weigher with some numbers changed. Raises ProfileError for a name or a number that cannot be."""
+        now = self.numbers
+        for name, number in numbers.items():
+            if name not in now:
+                raise ProfileError(Fault.KEY_UNKNOWN, name)
+            if abs(number) > LARGEST_NUMBER:
+                raise ProfileError(Fault.LARGE_NUMBER, name, LARGEST_NUMBER, str(number))
+        now |= numbers
+        ring = now.pop(RING)
+        return replace(self, table=self.table.with_numbers(now), ring=ring)
 
-
-class _Sheet:
-    """A TOML table that checks each value when it is read, and finally reports keys that were not read."""
-
-    def __init__(self, data: Mapping[str, Any], where: str = "") -> None:
-        self._data = dict(data)
-        self._where = where
-
-    def _take(self, key: str, default: object = None) -> Any:
-        value = self._data.pop(key, default)
-        if value is None:
-            raise ProfileError(Fault.KEY_MISSING, self._where + key)
-        return value
-
-    def text(self, key: str, default: str | None = None) -> str:
-        value = self._take(key, default)
-        if not isinstance(value, str):
-            raise ProfileError(Fault.NO_TEXT, self._where + key, repr(value))
-        return value
-
-    def choice(self, key: str, choices: list[str], default: str | None = None) -> str:
-        value = self.text(key, default)
-        if value not in choices:
-            raise ProfileError(Fault.NO_CHOICE, self._where + key, ", ".join(choices), repr(value))
-        return value
-
-    def number(self, key: str, default: int | None = None) -> int:
-        return self._number(key, self._take(key, default))
-
-    def numbers(self, key: str, length: int) -> tuple[int, ...]:
-        value = self._take(key)
-        if not isinstance(value, list) or len(value) != length:
-            raise ProfileError(Fault.NO_NUMBERS, self._where + key, length, repr(value))
-        return tuple(self._number(key, item) for item in value)
-
-    def words(self, key: str, choices: Mapping[str, int]) -> frozenset[int]:
-        value = self._take(key)
-        if not isinstance(value, list) or not all(word in choices for word in value):
-            raise ProfileError(Fault.NO_CHOICES, self._where + key, ", ".join(choices), repr(value))
-        return frozenset(choices[word] for word in value)
-
-    def sheet(self, key: str) -> _Sheet:
-        value = self._take(key)
-        if not isinstance(value, dict):
-            raise ProfileError(Fault.NO_TABLE, self._where + key, repr(value))
-        return _Sheet(value, f"[{key}] ")
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(list(self._data))
-
-    def close(self) -> None:
-        if self._data:
-            raise ProfileError(Fault.KEY_UNKNOWN, self._where + next(iter(self._data)))
-
-    def _number(self, key: str, value: object) -> int:
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise ProfileError(Fault.NO_WHOLE_NUMBER, self._where + key, repr(value))
-        return value
-
-
-def _sides(sheet: _Sheet) -> dict[int, _Sheet]:
-    return {side: sheet.sheet(name) for name, side in SIDES.items()}
-
-
-def _close(sheets: Mapping[int, _Sheet]) -> None:
-    for sheet in sheets.values():
-        sheet.close()
-
-
-def _ray_table(sheet: _Sheet) -> Table:
-    sides = _sides(sheet)
-    closed_by = sheet.words("closed_by", {"opponent": OPPONENT, "edge": EDGE})
-    live = {side: table.numbers("live", 4) for side, table in sides.items()}
-    dead = {side: table.numbers("dead", 4) for side, table in sides.items()}
-    _close(sides)
-    return RayTable(live, dead, closed_by)
-
-
-def _window_table(sheet: _Sheet) -> Table:
-    sides = _sides(sheet)
-    stones = {side: table.numbers("stones", 4) for side, table in sides.items()}
-    _close(sides)
-    return WindowTable(stones, sheet.number("empty"), sheet.number("mixed"))
-
-
-def _shape_table(sheet: _Sheet) -> Table:
-    sides = _sides(sheet)
-    shapes = {side: tuple(table.numbers(f"closed_{n}", 4) for n in range(3)) for side, table in sides.items()}
-    five = {side: table.number("five") for side, table in sides.items()}
-    _close(sides)
-    return ShapeTable(shapes, five)
-
-
-def _union_table(sheet: _Sheet) -> Table:
-    values: dict[str, tuple[int, int]] = {}
-    for side, table in _sides(sheet).items():
-        for string in table:
-            if not (2 <= len(string) <= 5 and string[0] == "0" and set(string) <= set("012")):
-                raise ProfileError(Fault.NO_CELLS, f'"{string}"')
-            if string in values:
-                raise ProfileError(Fault.LISTED_TWICE, f'"{string}"')
-            values[string] = (side, table.number(string))
-    names = sheet.sheet("classes")
-    classes: dict[str, tuple[int, int]] = {}
-    for name in names:
-        low, high = names.numbers(name, 2)
-        classes[name] = (low, high)
-    pairs = {f"{a}-{b}": frozenset((a, b)) for a, b in combinations_with_replacement(classes, 2)}
-    joined = sheet.sheet("union")
-    unions = {pair: (key, joined.number(key)) for key, pair in pairs.items() if key in joined}
-    joined.close()
-    return UnionTable(values, classes, unions)
-
-
-_TABLES = {
-    "ray": _ray_table,
-    "window": _window_table,
-    "shape": _shape_table,
-    "union": _union_table,
-}
+    def copied(self, name: str, author: str = "") -> WeightProfile:
+        """A copy that somebody may change, with a name of its own."""
+        return replace(self, name=name, letter="", source="", author=author, copied_from=self.name)

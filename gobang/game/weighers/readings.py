@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Protocol, Self
 
 from gobang.game.lines import EDGE, REACH, SPAN
 
 EMPTY, OWN, OPPONENT = range(3)
+SIDES = {"own": OWN, "opponent": OPPONENT}
+NAMES = {side: name for name, side in SIDES.items()}
 ROADS = {-1: range(REACH - 1, -1, -1), 1: range(REACH + 1, SPAN)}
 """The indices of a window outward from the middle, backward and forward."""
 
@@ -34,6 +36,8 @@ class Kind(enum.Enum):
     """Two strings in opposite directions, joined."""
     CENTRE = "centre"
     """The distance from the edge."""
+    PATTERN = "pattern"
+    """A line of crossings that somebody has drawn."""
 
 
 class Term(NamedTuple):
@@ -41,7 +45,7 @@ class Term(NamedTuple):
 
     `side` is the owner of the pattern: OWN, OPPONENT or EMPTY. `step` is the direction, -1 or 1, or 0 if both were
     read. `first` and `last` are the offsets, from the crossing, of the part that was read. `closed` counts the closed
-    ends; None if the table ignores them.
+    ends; None if the table ignores them. `number` names the number of the table that is the weight, as `Table.numbers`.
     """
 
     kind: Kind
@@ -53,6 +57,7 @@ class Term(NamedTuple):
     first: int
     last: int
     weight: int
+    number: str
 
 
 class Table(Protocol):
@@ -60,6 +65,14 @@ class Table(Protocol):
 
     def terms(self, window: bytes) -> Iterator[Term]:
         """The terms of the weight of the middle of `window` on this line."""
+        ...
+
+    def numbers(self) -> dict[str, int]:
+        """The numbers that are added up, in the order of the file: `own.live.2` is the second of `live` under `own`."""
+        ...
+
+    def with_numbers(self, numbers: Mapping[str, int]) -> Self:
+        """The table with these numbers, which are as many as `numbers` has."""
         ...
 
 
@@ -83,9 +96,30 @@ class RayTable:
             behind = window[REACH + step * (n + 1)]
             closed = behind != EMPTY and (EDGE if behind == EDGE else OPPONENT) in self.closed_by
             weight = (self.dead if closed else self.live)[side][n - 1]
-            pattern = f"{'dead' if closed else 'live'} {n}"
-            last = step * n
-            yield Term(Kind.RAY, side, step, pattern, n, int(closed), min(step, last), max(step, last), weight)
+            kind, last = "dead" if closed else "live", step * n
+            first, last = min(step, last), max(step, last)
+            number = f"{NAMES[side]}.{kind}.{n}"
+            yield Term(Kind.RAY, side, step, f"{kind} {n}", n, int(closed), first, last, weight, number)
+
+    def numbers(self) -> dict[str, int]:
+        """`own.live.1` … `opponent.dead.4`."""
+        return {
+            f"{name}.{kind}.{n}": number
+            for name, side in SIDES.items()
+            for kind, row in (("live", self.live[side]), ("dead", self.dead[side]))
+            for n, number in enumerate(row, 1)
+        }
+
+    def with_numbers(self, numbers: Mapping[str, int]) -> RayTable:
+        """The table with these numbers."""
+        live, dead = (
+            {
+                side: tuple(numbers[f"{name}.{kind}.{n}"] for n in range(1, len(row[side]) + 1))
+                for name, side in SIDES.items()
+            }
+            for kind, row in (("live", self.live), ("dead", self.dead))
+        )
+        return replace(self, live=live, dead=dead)
 
 
 @dataclass(frozen=True)
@@ -104,13 +138,26 @@ class WindowTable:
             own, opponent = five.count(OWN), five.count(OPPONENT)
             first = start - REACH
             if own and opponent:
-                side, pattern, count, weight = EMPTY, "mixed", own + opponent, self.mixed
+                side, pattern, count, weight, number = EMPTY, "mixed", own + opponent, self.mixed, "mixed"
             elif own or opponent:
                 side, count = (OWN, own) if own else (OPPONENT, opponent)
                 pattern, weight = f"{count} of 5", self.stones[side][count - 1]
+                number = f"{NAMES[side]}.stones.{count}"
             else:
-                side, pattern, count, weight = EMPTY, "empty", 0, self.empty
-            yield Term(Kind.WINDOW, side, 0, pattern, count, None, first, first + 4, weight)
+                side, pattern, count, weight, number = EMPTY, "empty", 0, self.empty, "empty"
+            yield Term(Kind.WINDOW, side, 0, pattern, count, None, first, first + 4, weight, number)
+
+    def numbers(self) -> dict[str, int]:
+        """`empty`, `mixed`, `own.stones.1` … `opponent.stones.4`."""
+        found = {"empty": self.empty, "mixed": self.mixed}
+        for name, side in SIDES.items():
+            found |= {f"{name}.stones.{n}": number for n, number in enumerate(self.stones[side], 1)}
+        return found
+
+    def with_numbers(self, numbers: Mapping[str, int]) -> WindowTable:
+        """The table with these numbers."""
+        stones = {side: tuple(numbers[f"{name}.stones.{n}"] for n in range(1, 5)) for name, side in SIDES.items()}
+        return WindowTable(stones, numbers["empty"], numbers["mixed"])
 
 
 @dataclass(frozen=True)
@@ -125,11 +172,29 @@ class ShapeTable:
             before, after = _run(window, side, -1), _run(window, side, 1)
             n = before + 1 + after
             if n >= 5:
-                yield Term(Kind.SHAPE, side, 0, "five", n, None, -before, after, self.five[side])
+                number = f"{NAMES[side]}.five"
+                yield Term(Kind.SHAPE, side, 0, "five", n, None, -before, after, self.five[side], number)
                 continue
             closed = (window[REACH - before - 1] != EMPTY) + (window[REACH + after + 1] != EMPTY)
-            weight = self.shapes[side][closed][n - 1]
-            yield Term(Kind.SHAPE, side, 0, f"{n} closed {closed}", n, closed, -before, after, weight)
+            weight, number = self.shapes[side][closed][n - 1], f"{NAMES[side]}.closed_{closed}.{n}"
+            yield Term(Kind.SHAPE, side, 0, f"{n} closed {closed}", n, closed, -before, after, weight, number)
+
+    def numbers(self) -> dict[str, int]:
+        """`own.closed_0.1` … `own.five` … `opponent.five`."""
+        found: dict[str, int] = {}
+        for name, side in SIDES.items():
+            for closed, row in enumerate(self.shapes[side]):
+                found |= {f"{name}.closed_{closed}.{n}": number for n, number in enumerate(row, 1)}
+            found[f"{name}.five"] = self.five[side]
+        return found
+
+    def with_numbers(self, numbers: Mapping[str, int]) -> ShapeTable:
+        """The table with these numbers."""
+        shapes = {
+            side: tuple(tuple(numbers[f"{name}.closed_{closed}.{n}"] for n in range(1, 5)) for closed in range(3))
+            for name, side in SIDES.items()
+        }
+        return ShapeTable(shapes, {side: numbers[f"{name}.five"] for name, side in SIDES.items()})
 
 
 @dataclass(frozen=True)
@@ -151,11 +216,23 @@ class UnionTable:
             side, value = self.values[string]
             ends[step] = last = step * (len(string) - 1)
             count = string.count("2" if side == OWN else "1")
-            yield Term(Kind.STRING, side, step, string, count, None, min(step, last), max(step, last), value)
+            first, last = min(step, last), max(step, last)
+            yield Term(Kind.STRING, side, step, string, count, None, first, last, value, f"{NAMES[side]}.{string}")
             classes += [name for name, (low, high) in self.classes.items() if low <= value <= high][:1]
         if len(classes) == len(ROADS) and (union := self.unions.get(frozenset(classes))):
             name, weight = union
-            yield Term(Kind.UNION, EMPTY, 0, name, 2, None, ends[-1], ends[1], weight)
+            yield Term(Kind.UNION, EMPTY, 0, name, 2, None, ends[-1], ends[1], weight, f"union.{name}")
+
+    def numbers(self) -> dict[str, int]:
+        """`opponent.01` … `own.02` … `union.one-one`; the bounds of the classes are not among them."""
+        found = {f"{NAMES[side]}.{string}": value for string, (side, value) in self.values.items()}
+        return found | {f"union.{name}": weight for name, weight in self.unions.values()}
+
+    def with_numbers(self, numbers: Mapping[str, int]) -> UnionTable:
+        """The table with these numbers."""
+        values = {string: (side, numbers[f"{NAMES[side]}.{string}"]) for string, (side, _) in self.values.items()}
+        unions = {pair: (name, numbers[f"union.{name}"]) for pair, (name, _) in self.unions.items()}
+        return UnionTable(values, self.classes, unions)
 
 
 def _run(window: bytes, side: int, step: int) -> int:

@@ -11,7 +11,8 @@ from gobang.game.lines import MARGIN, SPAN, Way, points, ways, ways_through
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import RuleSet
-from gobang.game.weighers.profile import Tie, WeightProfile, loads
+from gobang.game.weighers.profile import Tie, WeightProfile
+from gobang.game.weighers.profile_text import loads
 from gobang.game.weighers.readings import EMPTY, OPPONENT, OWN, Kind, Term
 
 __all__ = ["Kind", "Reason", "Tie", "Weighing", "WeightProfile", "loads", "weigh"]

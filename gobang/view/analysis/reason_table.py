@@ -369,7 +369,7 @@ def _pattern(reason: Reason) -> str:  # noqa: PLR0911  one for each kind
             if reason.blocked is None:
                 return tr("five")
             return row_name(reason.count, reason.blocked)
-        case Kind.STRING:
+        case Kind.STRING | Kind.PATTERN:
             return reason.pattern
         case Kind.UNION:
             first, second = (union_class(name) for name in reason.pattern.split("-"))

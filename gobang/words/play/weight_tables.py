@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gobang.game.lines import EDGE
+from gobang.game.weighers.patterns import PatternTable
 from gobang.game.weighers.profile import Tie, WeightProfile
 from gobang.game.weighers.readings import OPPONENT, OWN, RayTable, ShapeTable, UnionTable, WindowTable
 from gobang.words.catalogue import as_list, joined, tr
@@ -14,8 +15,7 @@ from gobang.words.play.opponents import union_codes, weigher_name, weigher_sente
 
 def table_text(profile: WeightProfile) -> str:
     """Everything that one weigher plays by."""
-    source = tr("From tutorial {0}: {1}").format(profile.letter, profile.source)
-    parts = [f"## {weigher_name(profile.name)}", joined(tr("{0}.").format(source), weigher_sentence(profile.name))]
+    parts = [f"## {weigher_name(profile.name)}", _origin(profile)]
     table = profile.table
     if isinstance(table, RayTable):
         parts += _rays(table)
@@ -25,6 +25,8 @@ def table_text(profile: WeightProfile) -> str:
         parts += _shapes(table)
     elif isinstance(table, UnionTable):
         parts += _unions(table)
+    elif isinstance(table, PatternTable):
+        parts += _patterns(table)
     if profile.ring:
         parts.append(tr("Each step away from the edge adds {0}.").format(profile.ring))
     parts.append(tr("The weight of a point is the sum over all lines through it; the heaviest point is played."))
@@ -32,6 +34,17 @@ def table_text(profile: WeightProfile) -> str:
     if profile.takes_centre:
         parts.append(tr("On an empty board it begins in the centre."))
     return "\n\n".join(parts) + "\n"
+
+
+def _origin(profile: WeightProfile) -> str:
+    """Where a weigher comes from: a tutorial, or somebody who has made it."""
+    if profile.letter:
+        source = tr("From tutorial {0}: {1}").format(profile.letter, profile.source)
+        return joined(tr("{0}.").format(source), weigher_sentence(profile.name))
+    told = [tr("Made by {0}.").format(profile.author)] if profile.author else []
+    if profile.copied_from:
+        told.append(tr("It began as a copy of {0}.").format(weigher_name(profile.copied_from)))
+    return joined(*told) if told else tr("Made by somebody who gave no name.")
 
 
 def tie_sentence(tie: Tie) -> str:
@@ -106,6 +119,20 @@ def _unions(table: UnionTable) -> list[str]:
     parts.append(source.format(as_list(classes)))
     rows = [(" + ".join(union_class(name) for name in key.split("-")), weight) for key, weight in table.unions.values()]
     return [*parts, _table((tr("Union of"), tr("adds")), rows)]
+
+
+def _patterns(table: PatternTable) -> list[str]:
+    ways = {True: tr("each way"), False: tr("once")}
+    rows = [(f"`{each.cells}`", ways[each.twice], each.weight) for each in table.patterns]
+    return [
+        tr("A line of crossings that looks as one of these patterns adds its weight, whichever way it is read."),
+        tr(
+            "`*` is the point, `O` an own stone, `X` the opponent's, `.` an empty crossing, `#` beyond the edge, `%` a "
+            "stone of either colour, `?` anything. What counts once counts at most once on a line, though it fits both "
+            "ways."
+        ),
+        _table((tr("Pattern"), tr("counts"), tr("adds")), rows),
+    ]
 
 
 def union_class(name: str) -> str:

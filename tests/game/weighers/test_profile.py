@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gobang.game.weighers.profile import Tie, loads
+from gobang.game.weighers.profile import Tie
+from gobang.game.weighers.profile_text import loads
 from gobang.game.weighers.readings import RayTable, ShapeTable, UnionTable, WindowTable
 
 FOLDER = Path(__file__).parents[3] / "resources/weights"

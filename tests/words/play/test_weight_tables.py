@@ -7,7 +7,7 @@ import tomllib
 
 import pytest
 
-from gobang.game.weighers.profile import loads
+from gobang.game.weighers.profile_text import loads
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.paths import resources
 from gobang.words.play.weight_tables import table_text
