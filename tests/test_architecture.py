@@ -62,6 +62,7 @@ LONGER: dict[str, str] = {
 # Modules a folder may have, and those that may have more, each with its reason.
 MOST_MODULES = 15
 FULLER = {
+    "gobang/engine/kernels": "all that is compiled lies in one folder, by whose contents the compiled files are kept",
     "gobang/view/art": "a file for each thing that is drawn, and for what all drawing shares",
     "gobang/game/formats": "a file for each format, and for each promise that all of them keep",
 }
@@ -119,10 +120,11 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     },
     "engine": {
         "kernels": {"search"},
-        "lab": {"kernels", "protocol", "search", "train"},
+        "lab": {"kernels", "protocol", "search", "train", "weighers"},
         "protocol": {"kernels", "search", "train"},
         "search": {"kernels"},
         "train": {"kernels", "lab", "search"},
+        "weighers": {"kernels"},
     },
 }
 

@@ -9,7 +9,7 @@ from gobang.contest.line_process import OURS
 from gobang.contest.machine import Machine
 from gobang.contest.problem import BadResource, Problem
 from gobang.contest.process import Process
-from gobang.contest.weigher import Weigher
+from gobang.contest.weigher import SUFFIX, Weigher, is_weigher
 from gobang.game.engines import argument_text
 from gobang.game.engines.budget import Budget
 from gobang.game.play.machine_table import ListedMachine, loads
@@ -25,7 +25,7 @@ class UnknownMachine(Problem):
     """There is no machine called `name`."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"{name!r} is none of {', '.join(names())}, nor {COMMAND}PROGRAM")
+        super().__init__(f"{name!r} is none of {', '.join(names())}, nor FILE{SUFFIX}, nor {COMMAND}PROGRAM")
         self.name = name
 
 
@@ -43,23 +43,23 @@ def names() -> tuple[str, ...]:
 
 
 def throws_dice(name: str) -> bool:
-    """Whether the machine called `name` uses the dice we give it. Raises BadResource."""
-    return name in SCHEMES and Weigher(name).throws_dice
+    """Whether the machine called `name` uses the dice we give it. Raises BadResource, BadWeigher."""
+    return is_weigher(name) and Weigher(name).throws_dice
 
 
 def make(
     name: str, turn_ms: int | None = None, memory_mb: int = 0, waits: Callable[[float], None] | None = None
 ) -> Machine:
-    """The machine called `name`, or the engine that `cmd:PROGRAM ARGUMENTS` starts before its first move.
+    """The machine called `name`, the weigher in the file `name`, or the engine that `cmd:PROGRAM ARGUMENTS` starts.
 
-    `turn_ms` is how long an engine may think about a move; None leaves its default. `memory_mb` is what it may take, in
-    megabytes; 0: what it wants. `waits` is told that an engine is not ready yet, and how many seconds it is waited for
-    at most; the thread that plays calls it. Weighers ignore all three.
-    Raises UnknownMachine, BadCommand, BadResource.
+    An engine starts before its first move. `turn_ms` is how long it may think about a move; None leaves its default.
+    `memory_mb` is what it may take, in megabytes; 0: what it wants. `waits` is told that an engine is not ready yet,
+    and how many seconds it is waited for at most; the thread that plays calls it. Weighers ignore all three.
+    Raises UnknownMachine, BadCommand, BadResource, BadWeigher.
     """
     if name.startswith(COMMAND):
         return Process(command(name), Budget(turn_ms or USUAL_TURN_MS, memory_mb=memory_mb), waits=waits)
-    if name in SCHEMES:
+    if is_weigher(name):
         return Weigher(name)
     listed = _listed().get(name)
     if listed is None:

@@ -12,8 +12,9 @@ from typing import Protocol
 from gobang.contest.dice import CountedDice
 from gobang.contest.journal import Journal
 from gobang.contest.machine import Machine
-from gobang.contest.referee import play
+from gobang.contest.referee import Finish, play
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame
+from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 
 LOOK_AHEAD = 64
@@ -22,6 +23,7 @@ WAKE_S = 0.2
 """Seconds between two looks for Ctrl-C while workers play; on Windows an endless wait cannot be interrupted."""
 
 Make = Callable[[Entrant], Machine]
+Referee = Callable[[Position, Machine, Machine, RuleSet], Finish]
 
 
 def play_all(
@@ -57,10 +59,13 @@ class GameTable(Protocol):
 
 
 class OwnTable:
-    """A table in this process. It keeps the machines of its last game for the next one."""
+    """A table in this process. It keeps the machines of its last game for the next one.
 
-    def __init__(self, make: Make) -> None:
-        self._make = make
+    `referee` plays a game from its start between two machines, Black's first.
+    """
+
+    def __init__(self, make: Make, referee: Referee = play) -> None:
+        self._make, self._referee = make, referee
         self._machines: dict[Entrant, Machine] = {}
         self._lock = threading.Lock()
         self._closed = False
@@ -75,7 +80,7 @@ class OwnTable:
         for machine, die in ((first, dice[0]), (second, dice[1])):
             machine.begin(die)
         black, white = (first, second) if fixture.first_is_black else (second, first)
-        finish = play(fixture.start, black, white, rules)
+        finish = self._referee(fixture.start, black, white, rules)
         return PlayedGame(fixture, finish, (dice[0].thrown - thrown[0], dice[1].thrown - thrown[1]))
 
     def _seat(self, entrant: Entrant) -> Machine:

@@ -1,17 +1,50 @@
-"""A weigher as a machine of a contest."""
+"""A weigher as a machine of a contest: one of the five by its name, or somebody's own by its file."""
 
 from __future__ import annotations
 
 import random
 from functools import cache
+from pathlib import Path
 
 from gobang.contest.machine import Failure
-from gobang.contest.problem import BadResource
+from gobang.contest.problem import BadResource, Problem
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
+from gobang.game.weighers.key_sheet import LARGEST_TEXT
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Tie, WeightProfile, loads, weigh
 from gobang.paths import resources
+
+SUFFIX = ".toml"
+"""What the name of a weigher's file ends with."""
+
+
+class BadWeigher(Problem):
+    """The file `path` holds no weigher; `reason` is the error met there."""
+
+    def __init__(self, path: Path, reason: Exception) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path, self.reason = path, reason
+
+
+def is_weigher(name: str) -> bool:
+    """Whether a machine's name is that of a weigher: one of the five, or a file's."""
+    return name in SCHEMES or name.endswith(SUFFIX)
+
+
+def known(name: str) -> WeightProfile:
+    """The weigher of this name, or in the file of this name. Raises BadResource, BadWeigher."""
+    return profile(name) if name in SCHEMES else read(Path(name))
+
+
+def read(path: Path) -> WeightProfile:
+    """The weigher in a file, of which no more is read than a weigher can have. Raises BadWeigher."""
+    try:
+        with path.open("rb") as file:
+            return loads(file.read(4 * LARGEST_TEXT + 1).decode("utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadWeigher(path, error) from error
 
 
 @cache
@@ -27,22 +60,23 @@ def profile(scheme: str) -> WeightProfile:
 class Weigher:
     """Plays the heaviest point that the rules allow."""
 
-    def __init__(self, scheme: str) -> None:
-        self._profile = profile(scheme)
-        self._dice = random.Random(0)
+    def __init__(self, name: str) -> None:
+        """Read the weigher's table. Raises BadResource, BadWeigher."""
+        self.profile = known(name)
+        self.dice = random.Random(0)
 
     @property
     def throws_dice(self) -> bool:
         """Whether it chooses at random between equally heavy points."""
-        return self._profile.tie is Tie.RANDOM
+        return self.profile.tie is Tie.RANDOM
 
     def begin(self, dice: random.Random) -> None:
         """Use `dice` from now on."""
-        self._dice = dice
+        self.dice = dice
 
     def answer(self, position: Position, rules: RuleSet) -> Point | Failure:
         """The heaviest legal point; NO_MOVE where there is none."""
-        point = weigh(position, self._profile).choose(rules, self._dice)
+        point = weigh(position, self.profile).choose(rules, self.dice)
         return Failure.NO_MOVE if point is None else point
 
     def close(self) -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import itertools
 import random
+from pathlib import Path
 
 import pytest
 
+from gobang.contest import entrants
 from gobang.contest.machine import Failure
 from gobang.contest.openings import openings, starts
 from gobang.contest.problem import BadResource
 from gobang.contest.referee import Finish, play
-from gobang.contest.weigher import Weigher
+from gobang.contest.weigher import BadWeigher, Weigher, profile
 from gobang.game.judging import has_legal_move, judge
 from gobang.game.notation import parse_board, parse_position_string, position_string
 from gobang.game.openings.renju import RenjuOpening
@@ -19,6 +21,7 @@ from gobang.game.orientation import least
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import FREESTYLE, RENJU, Ending, Verdict
+from gobang.game.weighers.profile_text import dumps
 from tests.contest.machines import Scripted
 
 BLOCKED = parse_board("XXX.XX\nOXOXOO\nXOXOXO\nXOOXOX\nOXXOOO\nOOXXXO", Stone.BLACK)
@@ -132,3 +135,37 @@ def test_a_broken_list_of_openings_is_named(text, complaint, tmp_path, monkeypat
     monkeypatch.setattr("gobang.contest.openings.resources", lambda: tmp_path)
     with pytest.raises(BadResource, match=complaint):
         openings()
+
+
+def test_a_weigher_plays_from_its_file(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(dumps(profile("five-tuple").copied("Mine")), "utf-8")
+    mine, original = entrants.make(str(file)), entrants.make("five-tuple")
+    position = Position.of(15, parse_position_string("h8i9g7", 15))
+    assert mine.answer(position, FREESTYLE) == original.answer(position, FREESTYLE)
+    assert not entrants.throws_dice(str(file))
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        (None, "No such file"),
+        (b"\xff", "utf-8"),
+        (b"x = [", "line 1"),
+        (b"#" * 2_000_000, "more than 262144 characters"),
+    ],
+)
+def test_a_file_that_is_no_weigher_is_told(tmp_path, data, complaint):
+    file = tmp_path / "mine.toml"
+    if data is not None:
+        file.write_bytes(data)
+    with pytest.raises(BadWeigher, match=complaint):
+        entrants.make(str(file))
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is nothing without an end")
+def test_what_never_ends_is_not_read(tmp_path):
+    endless = tmp_path / "mine.toml"
+    endless.symlink_to("/dev/zero")
+    with pytest.raises(BadWeigher, match="more than 262144 characters"):
+        entrants.make(str(endless))

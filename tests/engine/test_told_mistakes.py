@@ -58,7 +58,8 @@ def test_a_word_that_names_nothing_is_answered_with_what_there_is(capsys, comman
 
 
 def test_an_unknown_weigher_is_answered_with_those_there_are(capsys):
-    assert refused(capsys, "duel", "weigher=x", "base") == f"duel: no weigher named 'x'; there are {', '.join(SCHEMES)}"
+    known = f"{', '.join(SCHEMES)}, or name a file .toml"
+    assert refused(capsys, "duel", "weigher=x", "base") == f"duel: no weigher named 'x'; there are {known}"
 
 
 @pytest.mark.parametrize("word", ["level", "level=²", "nodes=-1", "ms=1.5"])

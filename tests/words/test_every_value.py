@@ -13,6 +13,7 @@ from gobang.contest.entrants import BadCommand, UnknownMachine
 from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
 from gobang.contest.machine import CannotStart, Failure, NotGomocup
 from gobang.contest.problem import BadResource, Problem
+from gobang.contest.weigher import BadWeigher
 from gobang.controller.notices.order import NoticeOrder, order_name
 from gobang.game.engines.trouble import Trouble
 from gobang.game.fault import Fault, Faulty
@@ -97,6 +98,7 @@ PROBLEMS: dict[type[Problem], list[Problem]] = {
     JournalMismatch: [JournalMismatch(Path("甲"), "turn_ms", 1, 2)],
     JournalDamaged: [JournalDamaged(Path("甲"), 3)],
     JournalBusy: [JournalBusy(Path("甲"))],
+    BadWeigher: [BadWeigher(Path("甲"), Faulty(Fault.NOT_TOML))],
     BadResource: [
         BadResource(Path("甲"), reason)
         for reason in (

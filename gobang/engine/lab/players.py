@@ -13,12 +13,13 @@ import numpy as np
 from gobang.contest.entrants import COMMAND, make
 from gobang.contest.machine import Failure, Machine
 from gobang.contest.schedule import Entrant
-from gobang.contest.weigher import Weigher
+from gobang.contest.weigher import Weigher, is_weigher
 from gobang.engine.search import tables
 from gobang.engine.search.levels import FULL, LEVELS, Level
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
+from gobang.engine.weighers.machine import QuickWeigher
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
@@ -141,9 +142,9 @@ def _read(words: str) -> SearchSettings | Weigher:
     for word in words.split(",") if words != BASE else ():
         key, _, value = word.partition("=")
         if key == "weigher":
-            if value not in SCHEMES:
-                raise BadSetting(f"no weigher named {value!r}; there are {', '.join(SCHEMES)}")
-            return Weigher(value)
+            if not is_weigher(value):
+                raise BadSetting(f"no weigher named {value!r}; there are {', '.join(SCHEMES)}, or name a file .toml")
+            return QuickWeigher(value)
         if key == "weights":
             file, weights = value, _fitted(value)
             continue

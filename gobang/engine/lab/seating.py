@@ -20,6 +20,7 @@ from gobang.contest.referee import Finish
 from gobang.contest.schedule import Fixture, PlayedGame
 from gobang.contest.tournament import GameTable, OwnTable
 from gobang.engine.lab.players import Workshop
+from gobang.engine.weighers.machine import quick_play
 from gobang.game.ruleset import RuleSet
 
 Seating = Callable[[Workshop], AbstractContextManager[Sequence[GameTable]]]
@@ -53,7 +54,7 @@ class Cluster:
 @contextmanager
 def here(make: Workshop) -> Iterator[Sequence[GameTable]]:
     """One table in this process."""
-    yield [OwnTable(make)]
+    yield [OwnTable(make, quick_play)]
 
 
 def alone(work: Callable[..., Answer], lots: Sequence[tuple[Any, ...]]) -> Iterator[Answer]:
@@ -178,7 +179,7 @@ def play_one(
     first, second = (CountedDice(entrant.seed or 0) for entrant in (fixture.first, fixture.second))
     for die, count in zip((first, second), thrown, strict=True):
         die.skip(count)
-    table = OwnTable(make)
+    table = OwnTable(make, quick_play)
     done = threading.Event()
     watch = threading.Thread(target=_watch, args=(_still_wanted(), table, done), daemon=True)
     watch.start()

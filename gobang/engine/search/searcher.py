@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
 
-from gobang.engine.kernels import board, jit, moves, root
+from gobang.engine.kernels import board, jit, moves, root, weighing
 from gobang.engine.kernels import state as s
 from gobang.engine.search import tables, winning
 from gobang.engine.search.cells import to_cell, to_point
@@ -39,7 +39,9 @@ LINE_NODES = 200_000
 """Most nodes for completing the line of a proved win, whose first move is already known."""
 
 
-jit.all_compiled()  # the imports above were the last
+ALL_KERNELS = (board, moves, root, weighing)
+"""The modules through which every kernel has been compiled; the search itself does not use the last."""
+jit.all_compiled()
 
 _building = threading.Lock()
 

@@ -128,7 +128,7 @@ def weigh(position: Position, profile: WeightProfile) -> Weighing:
     """Weigh every empty crossing for the side to move."""
     size = position.size
     cells = _seen_by(position)
-    total = [profile.ring * ring for ring in _rings(size)]
+    total = [profile.ring * ring for ring in rings(size)]
     known, measure = profile.known, profile.measure
     for way in ways(size):
         strip = MARGIN + cells[way.cut] + MARGIN
@@ -141,7 +141,8 @@ def weigh(position: Position, profile: WeightProfile) -> Weighing:
 
 
 @lru_cache
-def _rings(size: int) -> tuple[int, ...]:
+def rings(size: int) -> tuple[int, ...]:
+    """How many steps each crossing is from the nearest edge, in the order of the grid."""
     return tuple(_ring(point, size) for point in points(size))
 
 

@@ -8,6 +8,7 @@ from gobang.contest.entrants import COMMAND, BadCommand, UnknownMachine, names
 from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
 from gobang.contest.machine import CannotStart, Failure, NotGomocup
 from gobang.contest.problem import BadResource, Problem
+from gobang.contest.weigher import SUFFIX, BadWeigher
 from gobang.game.fault import Faulty
 from gobang.words.catalogue import tr
 from gobang.words.faults import reason
@@ -39,15 +40,15 @@ def problem_sentence(problem: Problem | OSError) -> str:
     """Why a contest cannot be played or continued."""
     match problem:
         case UnknownMachine():
-            return tr("{0} is none of {1}, nor {2}").format(
-                repr(problem.name), ", ".join(names()), f"{COMMAND}{tr('PROGRAM')}"
+            return tr("{0} is none of {1}, nor {2}, nor {3}").format(
+                repr(problem.name), ", ".join(names()), f"{tr('FILE')}{SUFFIX}", f"{COMMAND}{tr('PROGRAM')}"
             )
         case BadCommand():
             sentence = tr("{0}: a quotation mark is not closed") if problem.reason else tr("{0} names no program")
             return sentence.format(problem.name)
         case CannotStart() | NotGomocup():
             return _about_the_program(problem)
-        case JournalMismatch() | JournalDamaged() | JournalBusy():
+        case JournalMismatch() | JournalDamaged() | JournalBusy() | BadWeigher():
             return _about_the_file(problem)
         case BadResource():
             known = isinstance(problem.reason, (Faulty, OSError, UnicodeDecodeError))
@@ -66,8 +67,10 @@ def _about_the_program(problem: CannotStart | NotGomocup) -> str:
     ).format(problem.command, problem.said)
 
 
-def _about_the_file(problem: JournalMismatch | JournalDamaged | JournalBusy) -> str:
+def _about_the_file(problem: JournalMismatch | JournalDamaged | JournalBusy | BadWeigher) -> str:
     match problem:
+        case BadWeigher():
+            return tr("{0}: {1}").format(problem.path, reason(problem.reason))
         case JournalMismatch():
             return tr("{0}: another contest is kept there: {1} is {2}, not {3}").format(
                 problem.path, problem.key, problem.kept, problem.wanted
