@@ -98,7 +98,7 @@ class Weighing:
         if point not in self.weights:
             return ()
         found = []
-        cells = _seen_by(self.position)
+        cells = seen_by(self.position)
         size = self.position.size
         for way, at in ways_through(size)[point.y * size + point.x]:
             window = (MARGIN + cells[way.cut] + MARGIN)[at : at + SPAN]
@@ -127,7 +127,7 @@ class Weighing:
 def weigh(position: Position, profile: WeightProfile) -> Weighing:
     """Weigh every empty crossing for the side to move."""
     size = position.size
-    cells = _seen_by(position)
+    cells = seen_by(position)
     total = [profile.ring * ring for ring in rings(size)]
     known, measure = profile.known, profile.measure
     for way in ways(size):
@@ -151,6 +151,6 @@ def _ring(point: Point, size: int) -> int:
     return min(point.x, point.y, size - 1 - point.x, size - 1 - point.y)
 
 
-def _seen_by(position: Position) -> bytes:
+def seen_by(position: Position) -> bytes:
     """The grid as the side to move sees it: OWN and OPPONENT instead of colours."""
     return position.grid if position.turn is Stone.BLACK else position.grid.translate(SWAP)
