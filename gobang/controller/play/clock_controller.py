@@ -31,6 +31,7 @@ class ClockController(TellsErrors, QObject):
         self._settings, self._notices = context.settings, context.notices
         match.clock.low.connect(self._on_low)
         match.clock.slept.connect(self._on_slept)
+        match.began.connect(self._on_began)
         context.window.installEventFilter(self)
         context.window.around.left.connect(self._on_left_place)
         context.window.around.visited.connect(self._on_visited)
@@ -62,6 +63,10 @@ class ClockController(TellsErrors, QObject):
             self._desk.left_at = None
             if match.record.current is left:
                 match.resume()
+
+    def _on_began(self) -> None:
+        """Forget that a game waits by itself: one that is put back on the board waits until it is continued."""
+        self._desk.left_at = None
 
     def _on_low(self, stone: Stone) -> None:
         """Play a sound if a person's time is short. The card shows it, and a screen reader says it."""
