@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from gobang.view.handlers import TellsErrors
@@ -18,6 +19,13 @@ class ScrollColumn(TellsErrors, QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._content = content
         self.setWidget(content)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave keys that point sideways to whoever holds the column, which never moves so."""
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def minimumSizeHint(self) -> QSize:
         """As wide as the content needs beside a scroll bar: it cannot be moved sideways."""

@@ -22,7 +22,7 @@ class LibraryGameCard(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._title, self._details = _line(bold=True), _line(bold=False)
+        self._title, self._details = fitting_line(bold=True), fitting_line(bold=False)
         self.open = self._button("", "")
         self.open.setProperty("primary", True)
         self.review = self._button(tr("Review"), tr("Open this game and find its mistakes"))
@@ -116,7 +116,8 @@ class _Line(TellsErrors, QLabel):
         style.set_tip(self, self._whole if cut != self._whole else "")
 
 
-def _line(*, bold: bool) -> _Line:
+def fitting_line(*, bold: bool) -> _Line:
+    """A line, bold or soft, that is shortened where it has no room."""
     line = _Line()
     line.setProperty("role", "heading" if bold else "soft")
     return line

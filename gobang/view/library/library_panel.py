@@ -26,12 +26,13 @@ from gobang.view.art import icons, style
 from gobang.view.art.look import look
 from gobang.view.board.board_view import BoardView
 from gobang.view.frame.place import PlacePanel
-from gobang.view.library.game_card import LibraryGameCard
+from gobang.view.library.game_card import LibraryGameCard, fitting_line
 from gobang.view.library.games_table import GamesTable
 from gobang.view.library.next_moves import NextMovesList
 from gobang.view.library.offer import Offer
 from gobang.view.library.search_row import SearchRow
 from gobang.view.notice_bar import NoticeBar
+from gobang.view.scroll_column import ScrollColumn
 from gobang.words.catalogue import tr
 from gobang.words.library import place as words
 
@@ -96,12 +97,11 @@ class LibraryPanel(PlacePanel):
         self.clear = QPushButton(tr("Clear"))
         self.clear.setProperty("order", True)
         self.clear.setToolTip(tr("Empty the board, and look for no position"))
-        self.heading = style.heading(tr("Next moves in these games"))
+        self.heading = fitting_line(bold=True)
         self.moves = NextMovesList()
         self.game = LibraryGameCard()
         self._build_side()
         self.installEventFilter(self)
-        self._side.installEventFilter(self)
         self._order_stops()
         self._draw_icons()
         look.changed.connect(self._draw_icons)
@@ -182,8 +182,14 @@ class LibraryPanel(PlacePanel):
         for button in (self.on, self.last):
             row.addWidget(button)
         row.addWidget(self.clear)
-        box = QVBoxLayout(self._side)
-        box.setContentsMargins(PAD, PAD, PAD, PAD)
+        inside = QWidget()
+        inside.installEventFilter(self)
+        self._column = ScrollColumn(inside)
+        around = QVBoxLayout(self._side)
+        around.setContentsMargins(PAD, PAD, PAD, PAD)
+        around.addWidget(self._column)
+        box = QVBoxLayout(inside)
+        box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(6)
         box.addWidget(self.board, 0, Qt.AlignmentFlag.AlignHCenter)
         box.addWidget(self._steps)
@@ -265,7 +271,7 @@ class LibraryPanel(PlacePanel):
     def show_moves(self, moves: Sequence[NextMove], size: int) -> None:
         """Show how games go on from the position on the board."""
         self.moves.show_moves(moves, size)
-        self.heading.setText(tr("Next moves in these games") if moves else tr("No game goes on from here"))
+        self.heading.say(tr("Next moves in these games") if moves else tr("No game goes on from here"))
 
     def show_steps(self, step: int, last: int, *, back: bool, on: bool, stones: bool) -> None:
         """Say how far a game is stepped through (`last` is negative without one), and which ways one can go.
@@ -299,10 +305,11 @@ class LibraryPanel(PlacePanel):
         high = self.search.heightForWidth(width)
         self.search.setGeometry(0, 0, width, high)
         top, notice = high + GAP, style.scaled(NOTICE)
-        side = min(round(max(width * SHARE, style.scaled(LEAST_SIDE))), MOST_SIDE, max(LEAST_SIDE, width - LEAST_LIST))
+        least = max(LEAST_SIDE, self._column.minimumSizeHint().width() + 2 * PAD)
+        side = min(round(max(width * SHARE, style.scaled(LEAST_SIDE))), MOST_SIDE, max(least, width - LEAST_LIST))
         room = height - top
         fixed = self._fixed_height()
-        side = max(min(side, room - fixed - style.scaled(LEAST_MOVES) + 2 * PAD), min(side, LEAST_SIDE))
+        side = max(min(side, room - fixed - style.scaled(LEAST_MOVES) + 2 * PAD), least)
         left = width - side - GAP
         self._card.setGeometry(0, top, left, max(1, room - notice - GAP))
         if self._notice.parent() is self:
@@ -329,7 +336,7 @@ class LibraryPanel(PlacePanel):
 
         The side is laid out again when a line in it becomes higher, as one does with letters of another typeface.
         """
-        if watched is self._side and event.type() is QEvent.Type.LayoutRequest:
+        if watched is not self and event.type() is QEvent.Type.LayoutRequest:
             self._lay_out()
         if watched is self and event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             others = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import zipfile
+from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -70,6 +72,38 @@ class TestRows:
             below = button.mapTo(panel, QPoint(0, button.height()))
             assert below.y() <= panel._side.geometry().bottom()
             assert button.height() >= button.sizeHint().height()
+
+
+@pytest.mark.parametrize(("size", "percent"), [("853x400", 100), ("853x400", 150), ("1366x700", 150), ("853x480", 150)])
+def test_nothing_lies_over_anything_else_in_a_low_window_or_with_large_words(
+    qtbot,
+    own,  # noqa: F811
+    data,
+    start,
+    size,
+    percent,
+    written_language,
+):
+    """Steps, heading and buttons lay over the board, and the buttons' words were cut."""
+    settings = data / "config" / "settings.json"
+    settings.parent.mkdir(exist_ok=True)
+    settings.write_text(json.dumps({"font_percent": percent}), encoding="utf-8")
+    driver = start(f"--size={size}", f"--lang={written_language}")
+    panel = visit(qtbot, driver)
+    click_row(panel, 0)
+    qtbot.waitUntil(panel.game.open.isEnabled)
+    parts = (panel.board, panel._steps, panel.heading, panel.game)
+
+    def apart() -> bool:
+        places = [QRect(part.mapToGlobal(QPoint()), part.size()) for part in parts]
+        return not any(one.intersects(two) for one, two in combinations(places, 2))
+
+    qtbot.waitUntil(apart, timeout=4000)
+    for button in (panel.game.open, panel.game.review, panel.game.folder, panel.clear):
+        panel._column.ensureWidgetVisible(button)
+        assert button.width() >= button.minimumSizeHint().width(), button.text()
+        place = QRect(button.mapTo(panel._column, QPoint()), button.size())
+        assert panel._column.viewport().rect().contains(place), button.text()
 
 
 def test_another_library_is_opened_by_a_button_that_is_seen(qtbot, own, opened, tmp_path):  # noqa: F811
