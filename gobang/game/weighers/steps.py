@@ -71,7 +71,7 @@ def steps(position: Position, profile: WeightProfile, point: Point) -> tuple[Sum
     """The calculation of the weight of a free point for the side to move. Raises ValueError if it is taken."""
     if not position.is_free(point):
         raise ValueError(point)
-    return tuple(_summed(_Reader(position, profile, point).steps()))
+    return tuple(_summed(_StepReader(position, profile, point).steps()))
 
 
 def board_steps(position: Position, profile: WeightProfile) -> Iterator[tuple[Point, tuple[SumStep, ...]]]:
@@ -88,7 +88,7 @@ def _summed(found: Iterator[SumStep]) -> Iterator[SumStep]:
         yield replace(step, total=total)
 
 
-class _Reader:
+class _StepReader:
     """Reads the surroundings of one point."""
 
     def __init__(self, position: Position, profile: WeightProfile, point: Point) -> None:

@@ -88,7 +88,7 @@ def tune(plan: WeigherTuning, file: Path | None = None) -> Iterator[TuningNews]:
         kept = stack.enter_context(KeptLines(file, plan.about)) if file else None
         before, line = Quick(plan.profile), 0
         for run in range(1, plan.runs + 1):
-            spsa, played = _start(plan, run), _Pairs(plan, run)
+            spsa, played = _start(plan, run), _TablePairs(plan, run)
             for iteration in range(1, plan.iterations + 1):
                 trial = spsa.trial()
                 known = _known(kept, line, run, iteration)
@@ -134,7 +134,7 @@ def _start(plan: WeigherTuning, run: int) -> Spsa:
     return Spsa(dials, plan.iterations, dice.randrange(1 << 32), RATE)
 
 
-class _Pairs:
+class _TablePairs:
     """Plays the games of a run: pairs of one opening, the same for the same number of the iteration."""
 
     def __init__(self, plan: WeigherTuning, run: int) -> None:
