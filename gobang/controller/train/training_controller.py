@@ -48,8 +48,8 @@ class TrainingController(PlaceController["TrainPanel"]):
         self._settings = context.settings
         self._study = context.study
         self._router = context.router
-        self._arranged = False
-        """Whether what is practised was brought into sight, which is done once a visit."""
+        self._in_sight: tuple[tasks.TaskKind | tasks.Topic | None, ...] = ()
+        """What was practised when its row was brought into sight; nothing before that in each visit."""
         self._practises = False
         """Whether the button of the place for reviews is connected."""
         self._made = False
@@ -110,7 +110,7 @@ class TrainingController(PlaceController["TrainPanel"]):
     def _leave(self) -> None:
         """Put the person's game back, and everything else as it was before."""
         trained = self._training
-        self._arranged = False
+        self._in_sight = ()
         self._tick.stop()
         self._window.board.show_marks(Speaker.TRAINING, None)
         if trained.board.on:
@@ -220,9 +220,9 @@ class TrainingController(PlaceController["TrainPanel"]):
             running=trained.timing.on,
         )
         self._show_rows()
-        if not self._arranged and stage is not training.TrainingStage.LOADING:
+        if self._in_sight != (trained.selection,) and stage is not training.TrainingStage.LOADING:
             panel.show_chosen()
-            self._arranged = True
+            self._in_sight = (trained.selection,)
         self._show_making()
         panel.today.show_numbers(training_cards.day_numbers(trained.today))
         panel.rating.show_rating(words.rating_text(trained.book.rating()), trained.book.deck.course)

@@ -586,14 +586,3 @@ def test_the_menu_on_the_board_gives_no_answer(qtbot, opened):
     QApplication.activePopupWidget().close()
     assert not menus.what_if.isEnabled()
     assert not menus.play_here.isEnabled()
-
-
-def test_in_a_low_window_the_lists_keep_some_room(qtbot, start, manner):
-    driver = start("--size=853x480")
-    panel = visit(qtbot, driver)
-    assert panel.card.content.idea
-    qtbot.waitUntil(lambda: not panel.card.findChild(IdeaPicture).isVisible())
-    qtbot.waitUntil(lambda: panel.column.height() > 70)
-    row = panel.course.rows[0]
-    qtbot.waitUntil(lambda: row.visibleRegion().boundingRect().height() == row.height())
-    driver.session.study.close()
