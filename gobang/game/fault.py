@@ -36,7 +36,6 @@ class Fault(enum.Enum):
     NOT_SQUARE = "{0} is not a square board"
     NO_SUCH_SIZE = "there is no board of size {0}"
     PLAYED_TWICE = "{0} is played twice"
-    PLAYED_TWICE_OR_OFF_BOARD = "{0} is played twice or off the board"
     NO_ARCHIVE = "cannot be unpacked: it is damaged, or not an archive"
     LOCKED_ARCHIVE = "cannot be unpacked: it has a password, or is packed in a way that is not known here"
     ARCHIVE_CUT = "it is damaged: its end is missing, and games may be missing with it"
@@ -60,13 +59,17 @@ class Fault(enum.Enum):
     LIB_HOLDS_ONLY = "a RenLib file holds only games that Black begins on an empty board of 15 by 15"
     LIB_ENDLESS_COMMENT = "a comment does not end"
     SGF_OTHER_GAME = "GM[{0}] is not five in a row"
-    SGF_NOT_SQUARE = "SZ[{0}] is not a square board"
-    SGF_SIZE = "SZ[{0}] is not a board size from {1} to {2}"
-    SGF_STONES_TAKEN_OFF = "stones are removed in the middle of a game"
+    SGF_TAKEN_FOR_FIVE = "GM[{0}] is not five in a row, but is shown as that"
+    SGF_STONES_TAKEN_OFF = "stones are removed in the middle of a game; it is read up to here"
+    SGF_SET_UP_FOR_ALL = "stones set up in one variation are shown in all of them"
     SGF_NO_TREE = 'not an SGF file: no "(;" found'
-    SGF_NO_NODE = "{0} belongs to no node"
     SGF_OPEN_VALUE = "a value is not closed"
-    SGF_OUTSIDE = "{0} outside any value"
+    SGF_BRACKET = "a ] in a text is taken as a part of it"
+    SGF_NOT_CLOSED = "it ends before its last bracket; something may be missing"
+    SGF_UNKNOWN = "“{0}” is kept, but may say something that is not understood"
+    UNKNOWN_RULE = "the rule “{0}” is not known here"
+    UNKNOWN_RESULT = "the result “{0}” is not understood"
+    UNKNOWN_DATE = "the date “{0}” is not understood"
 
     # the opening of a game
     OPENING_NO_ACTION = "{0} is none of the actions: {1}"
@@ -169,7 +172,12 @@ class Faults:
     """
 
     MOST = 50
-    KEPT = frozenset({Fault.SHOWN_ON, Fault.COUNTED_FROM_ZERO})
+    KEPT = frozenset(
+        {
+            *(Fault.SHOWN_ON, Fault.COUNTED_FROM_ZERO, Fault.SGF_TAKEN_FOR_FIVE, Fault.SGF_NOT_CLOSED),
+            *(Fault.SGF_UNKNOWN, Fault.UNKNOWN_RULE, Fault.UNKNOWN_RESULT, Fault.UNKNOWN_DATE),
+        }
+    )
 
     def __init__(self) -> None:
         self.first: list[Faulty] = []
@@ -183,6 +191,11 @@ class Faults:
         """The first ones."""
         return iter(self.first)
 
+    @property
+    def worst(self) -> Faulty:
+        """The first one that leaves something out, or else the first. Raises StopIteration if there is none."""
+        return next((each for each in self.first if each.fault not in self.KEPT), None) or next(iter(self.first))
+
     def add(self, fault: Fault, *values: object, line: int | None = None, byte: int | None = None) -> None:
         """Tell of one more; `line` counts from 1, `byte` from 0."""
         self.add_error(Faulty(fault, *values, line=line, byte=byte))
@@ -194,3 +207,11 @@ class Faults:
             self.first.append(error)
         else:
             self.more += 1
+
+    def move(self, lines: int) -> None:
+        """Count the lines from so many above: what was read is a part of the file."""
+        if lines:
+            self.first = [
+                Faulty(each.fault, *each.values, line=each.line and each.line + lines, column=each.column)
+                for each in self.first
+            ]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 NAME = ".gobang-index.sqlite3"
 """The index's file in the library's folder."""
-FORM = 8
+FORM = 9
 """The version of the tables; an index of another version is made again."""
 PATIENCE_S = 60
 """How long to wait for another program that writes to the index."""

@@ -13,6 +13,7 @@ from gobang.game.library.line_text import write_line
 from gobang.game.openings.renju import opening_shown
 from gobang.game.point import Stone
 from gobang.game.position import Position
+from gobang.game.record.game_date import game_date
 from gobang.game.record.record import Node, Record
 from gobang.game.record.result import read_result
 from gobang.game.review import sgf_review
@@ -75,7 +76,7 @@ def described(record: Record) -> Described:
         header.black,
         header.white,
         header.event,
-        header.date,
+        game_date(header.date) or header.date,
         _result(record, end),
         len(line) - 1,
         opening.number if opening else "",

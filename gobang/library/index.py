@@ -18,7 +18,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import astuple, dataclass
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from gobang import regular
 from gobang.game.fault import Fault
@@ -57,11 +57,21 @@ class _FileRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """A file, or the game with this number in it, that cannot be read. `error` says why."""
+    """A file, or the game with this number in it, that cannot be read. `error` says why.
+
+    `partly`: the game is in the library, but something of it is missing.
+    """
 
     path: str
     number: int
     error: FormatError | OSError
+    partly: bool = False
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """As the window hears of it."""
+        why = plain_failure(self.error) | ({"partly": True} if self.partly else {})
+        return {"path": self.path, "number": self.number, "why": why}
 
 
 class Index:
@@ -185,7 +195,8 @@ class Index:
             "select path, number, said from problem join file on file.id = problem.file order by path, number"
         )
         for path, number, said in rows:
-            yield Unreadable(names.told(path), number, read_failure(json.loads(said)))
+            why = json.loads(said)
+            yield Unreadable(names.told(path), number, read_failure(why), why.get("partly", False))
 
     def try_again(self) -> None:
         """Let the next update read the files that could not be read, as if they had changed. Raises sqlite3.Error."""
@@ -237,10 +248,9 @@ class Index:
                 yield from self._add_whole(file, number, game, part)
             yield part
 
-    def _note(self, file: int | None, number: int, error: FormatError | OSError) -> None:
-        self.database.execute(
-            "insert into problem values (?, ?, ?)", (file, number, json.dumps(plain_failure(error), default=str))
-        )
+    def _note(self, file: int | None, number: int, error: FormatError | OSError, *, partly: bool = False) -> None:
+        said = plain_failure(error) | ({"partly": True} if partly else {})
+        self.database.execute("insert into problem values (?, ?, ?)", (file, number, json.dumps(said, default=str)))
 
     def _add_whole(self, file: int | None, number: int, record: Record, done: float) -> Gradual[None]:
         """Add a game; one over which this fails is unread, and nothing of it is there."""
@@ -256,6 +266,8 @@ class Index:
 
     def _add(self, file: int | None, number: int, record: Record, done: float) -> Gradual[None]:
         self._fresh += 1
+        if record.faults.incomplete:
+            self._note(file, number, FormatError.because(record.faults.worst), partly=True)
         about = described(record)
         players, occasion = folded(f"{about.black}\n{about.white}"), folded(about.event)
         values = (file, number, *astuple(about), players, occasion, sounds(f"{players}\n{occasion}"))

@@ -233,11 +233,7 @@ class Librarian:
 
     def _unreadable(self, order: Mapping[str, Any]) -> None:  # noqa: ARG002
         """Name the files and games that cannot be read."""
-        named = [
-            {"path": each.path, "number": each.number, "why": plain_failure(each.error)}
-            for index in self._indexes.values()
-            for each in index.unreadable()
-        ]
+        named = [each.plain for index in self._indexes.values() for each in index.unreadable()]
         self._say({"unreadable": named[:MOST_FAILURES]})
 
     # Work
@@ -292,8 +288,7 @@ class Librarian:
         index, new = self._indexes[LIBRARY], set(added.files)
         named = (*added.failed, *added.unread)
         failed = [{"path": name, "number": 0, "why": plain_failure(error)} for name, error in named]
-        bad = (each for each in index.unreadable() if each.path in new)
-        failed += [{"path": each.path, "number": each.number, "why": plain_failure(each.error)} for each in bad]
+        failed += [each.plain for each in index.unreadable() if each.path in new]
         self._say_added(added, search.count_in(index, added.files), failed)
 
     def _tell_given_up(self, why: dict[str, Any]) -> None:

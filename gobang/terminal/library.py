@@ -20,11 +20,12 @@ from gobang.game.position import Position
 from gobang.library import search
 from gobang.library.adding import Added, adding
 from gobang.library.database import NAME, PATIENCE_S, is_busy
-from gobang.library.index import Index
+from gobang.library.index import Index, Unreadable
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.progress import show_progress
 from gobang.words.catalogue import tr, tr_many
-from gobang.words.faults import reason, shown_name_of_file
+from gobang.words.faults import reason, reason_unread, shown_name_of_file
+from gobang.words.library.place import part_sentence
 from gobang.words.library.results import result_name
 from gobang.words.play.opponents import shown_name
 from gobang.words.record.opened import read_as
@@ -92,13 +93,17 @@ def _add(folder: Path, sources: list[Path]) -> int:
     if added.others:
         print(tr_many("{0} other file is no game.", "{0} other files are no games.", added.others).format(added.others))
     new = set(added.files)
-    bad = [(_place(each.path, each.number), each.error) for each in problems if each.path in new]
-    failed = len(added.unread) + len(added.failed) + len(bad)
+    bad = [each for each in problems if each.path in new]
+    partly = sum(each.partly for each in bad)
+    failed = len(added.unread) + len(added.failed) + len(bad) - partly
     if failed:
         print(tr_many("{0} cannot be read.", "{0} cannot be read.", failed).format(failed))
+    if partly:
+        print(part_sentence(partly))
     sentence = tr_many("{0} game in the library, new: {1}.", "{0} games in the library, new: {1}.", many)
     print(sentence.format(many, many - before))
-    _complain([*added.failed, *added.unread, *bad])
+    _complain([*added.failed, *added.unread])
+    _complain_of(bad)
     for name in added.of_go:
         print(f"gobang-cli: {shown_name_of_file(name)}: {read_as(of_go=True, passes=0)}", file=sys.stderr)
     return 1 if added.failed or not (added.files or added.already) else 0
@@ -114,7 +119,7 @@ def _list(index: Index, options: Namespace) -> None:
                 print("\n".join(map(_told, group)), end="\n\n")
     else:
         _print_games(index, Query(), options)
-    _complain((_place(each.path, each.number), each.error) for each in index.unreadable())
+    _complain_of(index.unreadable())
 
 
 def _find(index: Index, options: Namespace) -> None:
@@ -173,6 +178,12 @@ def _position(options: Namespace) -> Position:
     except FormatError as error:
         raise Complaint(f"--position {options.position}: {reason(error)}") from error
     return line[-1].position
+
+
+def _complain_of(games: Iterable[Unreadable]) -> None:
+    for each in games:
+        name = shown_name_of_file(_place(each.path, each.number))
+        print(f"gobang-cli: {name}: {reason_unread(each.error, partly=each.partly)}", file=sys.stderr)
 
 
 def _complain(failures: Iterable[tuple[str, Exception]]) -> None:

@@ -30,6 +30,11 @@ def reason(error: Exception | None) -> str:
             return str(error)
 
 
+def reason_unread(error: Exception, *, partly: bool) -> str:
+    """Why a game could not be read, or what of it is missing, if it was read `partly`."""
+    return tr("not all of it is read: {0}").format(reason(error)) if partly else reason(error)
+
+
 def reason_and_place(error: Faulty) -> tuple[str, str]:
     """Where in the text something is wrong, which may be empty, and what."""
     values = (as_list(each) if isinstance(each, tuple) else each for each in error.values)
@@ -87,7 +92,7 @@ def not_understood(faults: Faults) -> str:
     """What a reader did not understand of a file: the first of it, and how much more there is; empty if all was."""
     if not faults:
         return ""
-    first = reason(next(iter(faults)))
+    first = reason(faults.worst)
     said = tr("Not all of it is read: {0}.") if faults.incomplete else tr("Not all of it is certain: {0}.")
     others = len(faults) - 1
     more = tr_many("There is {0} more remark.", "There are {0} more remarks.", others).format(others)

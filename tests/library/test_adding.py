@@ -217,7 +217,7 @@ def test_what_is_there_under_another_name_is_not_added_again(tmp_path, library):
 
 
 def test_what_cannot_be_read_is_named_and_not_copied(tmp_path, library):
-    bad = b"(;B[hh]\n;W[zz])"
+    bad = b"(;SZ[15]\n;W[zz])"
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "bad.sgf").write_bytes(bad)
     (tmp_path / "games" / "part.sgf").write_bytes(GAME + b"\n" + bad)

@@ -41,7 +41,7 @@ def everything(index):
 def folder(tmp_path):
     write_turned(tmp_path)
     write(tmp_path / "sub" / "五子.psq", game(black="Ann", white="Bob"))
-    (tmp_path / "several.sgf").write_text("(;B[hh];W[ii])\n\n(;B[hh]\n;W[zz])words between(;GM[4]B[aa]C[(;])")
+    (tmp_path / "several.sgf").write_text("(;B[hh];W[ii])\n\n(;SZ[15]\n;W[zz])words between(;GM[4]B[aa]C[(;])")
     (tmp_path / "broken.lib").write_bytes(b"no library")
     (tmp_path / ".hidden.sgf").write_text("(;B[hh])")
     (tmp_path / "notes.md").write_text("no game")
@@ -109,8 +109,25 @@ def test_damaged_games_are_named_with_their_line(folder):
         assert [(each.path, each.number) for each in problems] == [("broken.lib", 0), ("several.sgf", 1)]
         error = problems[1].error
         assert isinstance(error, FormatError)
-        assert (error.fault, error.line) == (Fault.OFF_BOARD, 4)
+        assert (error.fault, error.line) == (Fault.NOT_UNDERSTOOD, 4)
         assert [found.number for found in search.find(index, Query()) if found.path == "several.sgf"] == [0, 2]
+
+
+def test_a_game_that_is_read_only_in_part_is_there_and_named(folder):
+    (folder / "part.sgf").write_text("(;SZ[15];B[hh]\n;W[hh])\n(;SZ[15]RU[Pente];B[ii])")
+    with indexed(folder) as index:
+        assert [found.plies for found in search.find(index, Query()) if found.path == "part.sgf"] == [1, 1]
+        (told,) = (each for each in index.unreadable() if each.path == "part.sgf")
+        assert (told.number, told.error.fault, told.error.line, told.partly) == (0, Fault.PLAYED_TWICE, 2, True)
+        assert not any(each.partly for each in index.unreadable() if each.path != "part.sgf")
+
+
+def test_a_date_of_any_form_is_found(folder):
+    for number, date in enumerate(("2023.05.07 10:11:12", "2023/5/7", "20230507", "7.5.2023", "2023年5月7日")):
+        (folder / f"dated{number}.sgf").write_text(f"(;SZ[15]DT[{date}];B[hh])", encoding="utf-8")
+    with indexed(folder) as index:
+        found = list(search.find(index, Query(since="2023-05-07", until="2023-05-07")))
+        assert [each.date for each in found] == ["2023-05-07"] * 5
 
 
 def test_a_game_is_read_from_its_file(folder):

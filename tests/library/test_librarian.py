@@ -161,7 +161,7 @@ def test_duplicates_are_told_and_found(desk, folder, own):
 
 def test_files_folders_and_archives_are_added_and_damaged_ones_named(desk, folder, own, tmp_path):
     write(tmp_path / "in" / "good.sgf", game())
-    (tmp_path / "in" / "bad.sgf").write_text("(;GM[4]\n;B[hh]\n;W[\n", encoding="utf-8")
+    (tmp_path / "in" / "bad.sgf").write_text("(;GM[4]\n;B[h!]\n;W[\n", encoding="utf-8")
     with zipfile.ZipFile(tmp_path / "packed.zip", "w") as archive:
         archive.write(write(tmp_path / "other.psq", game(LINE[:5])), "other.psq")
         archive.writestr("readme.md", "not a game")

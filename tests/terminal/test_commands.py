@@ -231,8 +231,8 @@ def test_convert_names_what_is_wrong(tmp_path, here):
     assert "no such file" in complains(here("convert", str(tmp_path / "none.sgf"), str(tmp_path / "game.sgf")))
     assert "no such file" in complains(here("convert", game, str(tmp_path / "no/such/game.sgf")))
     broken = tmp_path / "broken.sgf"
-    broken.write_text("(;SZ[15]\n;B[hh]\n;W[hh])", encoding="utf-8")
-    assert "line 3: H8 is played twice" in complains(here("convert", str(broken), str(tmp_path / "game.sgf")))
+    broken.write_text("(;SZ[15]\n;B[h!]\n;W[zz])", encoding="utf-8")
+    assert "line 2: “B[h!]” is not understood" in complains(here("convert", str(broken), str(tmp_path / "game.sgf")))
 
 
 def test_convert_names_what_it_has_not_understood(tmp_path, here):

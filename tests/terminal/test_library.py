@@ -25,7 +25,7 @@ def library(tmp_path):
     sources = tmp_path / "sources"
     write_turned(sources)
     write(sources / "won.sgf", game(LINE[:3], black="Ann", white="Bob", event="Cup", date="2024", result="B+"))
-    (sources / "bad.sgf").write_text("(;B[hh]\n;W[zz])")
+    (sources / "bad.sgf").write_text("(;SZ[15]\n;W[zz])")
     (sources / "notes.md").touch()
     folder = tmp_path / "library"
     done = cli("library", "add", str(folder), str(sources))
@@ -36,7 +36,7 @@ def library(tmp_path):
         "1 cannot be read.",
         "17 games in the library, new: 17.",
     ]
-    assert done.stderr == f"gobang-cli: {sources / 'bad.sgf'}: line 2: 'zz' is not on a board of 22 by 22\n"
+    assert done.stderr == f"gobang-cli: {sources / 'bad.sgf'}: line 2: “W[zz]” is not understood\n"
     return str(folder)
 
 
@@ -98,10 +98,25 @@ def test_the_list_tells_twins_and_what_cannot_be_read(library):
     assert len(rows("list", library, "--limit", "5")) == 5
     twins = rows("list", library, "--twins")
     assert sorted(map(len, twins)) == [8, 8]
-    (Path(library) / "sources" / "bad.sgf").write_text("(;B[hh]\n;W[zz])")
+    (Path(library) / "sources" / "bad.sgf").write_text("(;SZ[15]\n;W[zz])")
     done = cli("library", "list", library)
     assert done.stdout.endswith("17 games found.\n")
     assert done.stderr.startswith("gobang-cli: sources/bad.sgf: line 2: ")
+
+
+def test_a_game_that_is_read_only_in_part_is_added_and_named(library, tmp_path):
+    part = tmp_path / "part.sgf"
+    part.write_text("(;SZ[15];B[hh]\n;W[hh])")
+    done = cli("library", "add", library, str(part))
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == [
+        "1 file added.",
+        "1 is read only in part.",
+        "18 games in the library, new: 1.",
+    ]
+    told = "part.sgf: not all of it is read: line 2: H8 is played twice\n"
+    assert done.stderr == f"gobang-cli: {told}"
+    assert told in cli("library", "list", library).stderr
 
 
 def test_adding_the_same_games_again_adds_nothing(library, tmp_path):

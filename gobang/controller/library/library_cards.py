@@ -69,11 +69,12 @@ def entries(library: GameLibrary) -> list[tuple[str, str, bool, bool]]:
 
 def added(done: Import) -> tuple[NoticeKind, Phrase, list[NoticeButton]]:
     """The notice of what came of adding files. Those of Go are named, as the library counts them like the others."""
-    counts = (done.files, done.games, done.already, done.others, len(done.failed))
+    partly = sum(each.partly for each in done.failed)
+    counts = (done.files, done.games, done.already, done.others, len(done.failed) - partly)
     many = done.failed or len(done.of_go) > words.MOST_NAMED
     buttons = [NoticeButton(NoticeOrder.SHOW_UNREADABLE, (done.failed, done.of_go))] if many else []
     kind = NoticeKind.WARNING if done.failed or done.of_go else NoticeKind.GOOD
-    return kind, Phrase(words.added_sentence, (*counts, done.of_go)), buttons
+    return kind, Phrase(words.added_sentence, (*counts, done.of_go, partly)), buttons
 
 
 def offer(library: GameLibrary) -> Offer:

@@ -32,7 +32,7 @@ from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
 from gobang.view.ticks import show_ticked
 from gobang.words import notices as sentences
 from gobang.words.catalogue import Phrase, titled, tr
-from gobang.words.faults import reason
+from gobang.words.faults import reason_unread
 from gobang.words.library import place as words
 from gobang.words.library.filters import filters_text
 from gobang.words.record import opened
@@ -337,7 +337,10 @@ class LibraryController(PlaceController["LibraryPanel"]):
 
     def _show_unread(self, unread: tuple[answers.Unread, ...], of_go: tuple[str, ...] = ()) -> None:
         """Name what cannot be read, and why; then the files of Go."""
-        rows = [(words.unread_game(each.path, each.number), reason(each.error)) for each in unread]
+        rows = [
+            (words.unread_game(each.path, each.number), reason_unread(each.error, partly=each.partly))
+            for each in unread
+        ]
         rows += [(name, opened.read_as(of_go=True, passes=0)) for name in of_go]
         title = tr("What to know about the files added") if of_go else tr("What cannot be read")
         columns = tr("File"), tr("Remark") if of_go else tr("Reason")

@@ -7,8 +7,9 @@ thousands of games. The other formats hold one game.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import cast
 
 from gobang.game.fault import Fault
@@ -72,7 +73,7 @@ def numbered(data: bytes | str, suffix: str, page: str = "") -> Iterator[tuple[i
         if isinstance(each, float):
             yield each
             continue
-        if isinstance(each, FormatError) or not is_nothing(each):
+        if isinstance(each, FormatError) or not sgf.is_nothing(each):
             yield number, each
         number += 1
 
@@ -101,10 +102,12 @@ def _reading(data: bytes | str, suffix: str, number: int, page: str) -> Gradual[
             yield from sgf.reading(text)  # tells what is wrong
         raise FormatError(Fault.NO_SUCH_GAME, number + 1)
     begin, end = trees[number]
+    before, after = _around(trees, number, text)
     try:
-        record = yield from _bounded(text[begin:end])
+        record = yield from _bounded(text[before:after], end - begin)
     except FormatError as error:
-        raise _moved(error, text.count("\n", 0, begin)) from error
+        raise _moved(error, text.count("\n", 0, before)) from error
+    record.faults.move(text.count("\n", 0, before))
     return record, GamePlace(number, text_digest(text[begin:end]), page, len(trees) > 1)
 
 
@@ -129,12 +132,6 @@ def listing(data: bytes | str, suffix: str, page: str = "") -> Gradual[list[Game
     return entries
 
 
-def is_nothing(record: Record) -> bool:
-    """Whether it has neither moves nor stones nor words, as brackets in other text that only look like a game."""
-    root = record.root
-    return record.blank and not (root.comment or root.properties) and record.header == Header()
-
-
 def text_digest(text: str) -> str:
     """The same for the same text of a game."""
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
@@ -151,27 +148,40 @@ def _text(data: bytes | str, page: str) -> str:
 
 
 def _collection(text: str) -> Iterator[Game | float]:
-    line, counted = 1, 0
     damaged: list[FormatError] | None = []
-    for begin, end in sgf_text.trees(text):
-        line, counted = line + text.count("\n", counted, begin), begin
+    line, counted = 0, 0
+    trees: list[tuple[int, int]] = []
+    for each in chain(sgf_text.trees(text), [(len(text), len(text))]):
+        trees.append(each)
+        if len(trees) < 2:
+            continue
+        (begin, end), number = trees[-2], len(trees) - 2
+        before, after = _around(trees, number, text)
+        line, counted = line + text.count("\n", counted, before), before
         yield begin / len(text)
-        for game in _steps(_bounded(text[begin:end])):
+        for game in _steps(_bounded(text[before:after], end - begin)):
             if isinstance(game, float):
                 yield (begin + game * (end - begin)) / len(text)
             elif not isinstance(game, FormatError):
+                game.faults.move(line)
                 if damaged is not None:
                     yield from damaged
                     damaged = None
                 yield game
             elif damaged is not None:
-                damaged.append(_moved(game, line - 1))
+                damaged.append(_moved(game, line))
             else:
-                yield _moved(game, line - 1)
+                yield _moved(game, line)
     if damaged:
         yield damaged[0]  # a file without a game is no collection, whatever brackets it holds
     elif damaged is not None:
         yield from _steps(sgf.reading(text))
+
+
+def _around(trees: Sequence[tuple[int, int]], number: int, text: str) -> tuple[int, int]:
+    """From where to where a game is read: what stands around it up to the next one may have been a part of it."""
+    begin = trees[number][0] if number else 0
+    return begin, trees[number + 1][0] if number + 1 < len(trees) else len(text)
 
 
 def trees_of(text: str) -> Gradual[list[tuple[int, int]]]:
@@ -200,8 +210,8 @@ def _counted(games: Iterator[Game | float], number: int) -> Gradual[Record]:
     raise FormatError(Fault.NO_SUCH_GAME, number + 1)
 
 
-def _bounded(text: str) -> Gradual[Record]:
-    bounds.check_file(len(text))
+def _bounded(text: str, size: int) -> Gradual[Record]:
+    bounds.check_file(size)
     return (yield from sgf.reading(text))
 
 

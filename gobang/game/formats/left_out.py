@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections import Counter
 
 from gobang.game.fault import Loss
-from gobang.game.formats import bounds, collection, psq, renlib, sgf, sgf_text
+from gobang.game.formats import bounds, collection, psq, renlib, sgf, sgf_head, sgf_text
 from gobang.game.formats.read_back import saving
+from gobang.game.formats.sgf_nodes import nodes
 from gobang.game.formats.sgf_remark import REVIEW, without_remark
+from gobang.game.formats.sgf_tree import MOVES, OPENING_MOVES, SETUP, point_of
 from gobang.game.gradual import Gradual
-from gobang.game.notation import sgf_name
+from gobang.game.notation import NotationError, sgf_name
 from gobang.game.record.record import Record
 
-REPLACED = {"FF", "GM", "CA", "AP", "SZ", "PL", sgf.SEATS, *sgf.SETUP}
+REPLACED = {"FF", "GM", "CA", "AP", "SZ", "PL", sgf_head.SEATS, *SETUP, *OPENING_MOVES}
 """Properties of SGF that say how the file was written, or follow from the board and the moves that are written."""
 Held = Counter[tuple[str, str]]
 """The properties of a game in SGF, each with its value, and how often they are there."""
@@ -56,33 +58,37 @@ def _not_written(text: str, written: str, size: int) -> Gradual[frozenset[Loss]]
 
 def _held(text: str, size: int) -> Gradual[Held]:
     held: Held = Counter()
-    for number, (_, at, properties) in enumerate(sgf_text.nodes(text)):
+    for number, node in enumerate(nodes(text)):
         if not (number + 1) % bounds.READ_NODES_A_STEP:
-            yield at / len(text)
+            yield node.at / len(text)
+        properties = node.properties
         passed_over = REPLACED
-        if not number and (time := sgf.time_of(properties)).main_text:  # it may be written in other words
+        if not number and (time := sgf_head.time_of(properties)).main_text:  # it may be written in other words
             held["TM", str(time)] += 1
             passed_over = REPLACED | ({"TM", "OT"} if time.overtime_text else {"TM"})
         if not number:
-            passed_over = passed_over | sgf.seats_of(properties).keys()  # they may be written in another language
+            passed_over = passed_over | sgf_head.seats_of(properties).keys()  # they may be written in another language
         for name in properties.keys() - passed_over:
             for value in properties[name]:
                 held.update(_parts(name, value, size, reviewed=REVIEW in properties, top=not number))
     for each in held:
-        if each[0] in sgf.MOVES:
+        if each[0] in MOVES:
             held[each] = 1  # the same move twice is one move of the tree
     return held
 
 
 def _parts(name: str, value: str, size: int, *, reviewed: bool, top: bool) -> list[tuple[str, str]]:
     """What is compared of one value, in the one way in which it is written; nothing of an empty text."""
-    if name in sgf.MOVES:
-        point = sgf.point_of(value, size)
+    if name in MOVES:
+        try:
+            point = point_of(value, size)
+        except NotationError:
+            return [(name, value)]
         return [(name, "" if point is None else sgf_name(point))]
     text = sgf_text.text_of(value)
     if name == "C":
         return [(name, line) for line in _lines(without_remark(text) if reviewed else text)]
-    if top and name in sgf.HEADER:
+    if top and name in sgf_head.HEADER:
         said = " ".join(text.split())
         return [(name, said)] if said else []
     return [(name, text)]
@@ -94,11 +100,11 @@ def _lines(text: str) -> list[str]:
 
 
 def _kind(name: str, value: str) -> Loss:
-    if name in sgf.MOVES:
+    if name in MOVES:
         return Loss.MOVES if value else Loss.PASSES
     if name == "C":
         return Loss.COMMENTS
-    return Loss.HEADER if name in sgf.HEADER else Loss.NOTES
+    return Loss.HEADER if name in sgf_head.HEADER else Loss.NOTES
 
 
 def _same(data: bytes, again: bytes, suffix: str, page: str) -> Gradual[bool]:

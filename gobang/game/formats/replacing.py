@@ -12,6 +12,7 @@ from gobang.game.formats.collection import is_sgf, text_digest, trees_of
 from gobang.game.formats.error import FormatError
 from gobang.game.formats.left_out import left_out, left_out_of_game
 from gobang.game.formats.read_back import saving
+from gobang.game.formats.sgf_nodes import nodes
 from gobang.game.gradual import Gradual
 from gobang.game.record import code_page
 from gobang.game.record.game_place import GamePlace
@@ -97,7 +98,7 @@ def _line_end(*texts: str) -> str:
 
 def _charset(data: bytes, old: str, page: str) -> str:
     """The property CA of a game in this file: as it was; else UTF-8 if the file is in it; else none."""
-    _, _, properties = next(sgf_text.nodes(old))
+    properties = next(nodes(old)).properties
     if "CA" in properties:
         return f"CA[{properties['CA'][0]}]"
     return _CHARSET if sgf_text.encoding_of(data, page).startswith("utf-8") else ""
@@ -113,6 +114,8 @@ def _spliced(data: bytes, text: str, page: str, begin: int, end: int, new: str) 
         raise FormatError(Fault.NOT_IN_ENCODING, encoding, error.object[error.start]) from error
     mark = len(code_page.decoded(data, encoding, "replace")) - len(text)  # a byte order mark is not in the text
     first, last = (_bytes_before(data, encoding, count + mark) for count in (begin, end))
+    if encoding == "utf-8-sig" and data.startswith(codecs.BOM_UTF8):  # which is decoded to nothing
+        first = max(first, len(codecs.BOM_UTF8))
     return data[:first] + written + data[last:]
 
 

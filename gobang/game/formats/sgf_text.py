@@ -6,32 +6,24 @@ import codecs
 import contextlib
 import re
 from collections.abc import Iterator, Mapping
-from itertools import islice
 
-from gobang.game.fault import Fault
-from gobang.game.formats.bounds import MOST_FORKS, MOST_NODES, MOST_VALUES
-from gobang.game.formats.error import FormatError
 from gobang.game.record import code_page
 
 Properties = dict[str, list[str]]
 
 # Every repetition is possessive (*+), without backtracking, so that the time grows only with the text's length.
-_VALUE = r"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
-_TOKEN = re.compile(
-    rf"\s*+(?:([();])|([A-Za-z][A-Za-z0-9]*+)\s*+((?:\[{_VALUE}\]\s*+)*+))",
-    re.DOTALL,
-)
-"""A bracket or a semicolon; or a name and all its values."""
-_EACH = re.compile(rf"\[({_VALUE})\]", re.DOTALL)
-_START = re.compile(r"\(\s*+;")
-_BRACKET = re.compile(rf"\[{_VALUE}\]|[()]", re.DOTALL)
+VALUE = r"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
+"""A value without its brackets."""
+START = re.compile(r"\(\s*+(?=;|(?:AB|AP|AW|B|C|CA|DT|EV|FF|GM|GN|HA|KM|PB|PW|RU|ST|SZ|US|W)\s*+\[)")
+"""The beginning of a game: a bracket, and a node, whose semicolon may be missing."""
+_BRACKET = re.compile(rf"\[{VALUE}\]|[()]", re.DOTALL)
 """A bracket, or a value, in which brackets mean nothing."""
 _CHARSET = re.compile(rb"CA\s*+\[\s*+([A-Za-z0-9_.:-]++)\s*+\]")
 BRACKETS = 2000
 """So many brackets and values are passed over in a millisecond."""
 _ESCAPE = re.compile(r"\\(\r\n|\n\r|\n|\r|.)", re.DOTALL)
 _BREAK = re.compile(r"\r\n|\n\r|\r")
-_SAFE = re.compile(_VALUE, re.DOTALL)
+_SAFE = re.compile(VALUE, re.DOTALL)
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 _MARKS = (
@@ -90,56 +82,6 @@ def sound(text: str) -> str:
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace") if _SURROGATE.search(text) else text
 
 
-def nodes(text: str) -> Iterator[tuple[str, int, Properties]]:  # noqa: C901, PLR0912  one loop over kinds of tokens
-    """The nodes of the first game tree in `text`, ignoring text before it, until it is complete or the text ends.
-
-    Yields the brackets before each node, its place in the text, and its unparsed properties. Accepts missing closing
-    brackets at the end, lower-case letters in names (FF3's `AddBlack` is `AB`), properties that are repeated, and
-    properties without a value, which it leaves out. Raises FormatError, also for more than `bounds` allows.
-    """
-    start = _START.search(text)
-    if start is None:
-        raise FormatError(Fault.SGF_NO_TREE)
-    at, end = start.start(), len(text.rstrip())
-    depth = begun = 0
-    nodes_left, forks_left, values_left = MOST_NODES, MOST_FORKS, MOST_VALUES
-    before = after = ""
-    properties: Properties = {}
-    while at < end:
-        found = _TOKEN.match(text, at)
-        if found is None:
-            raise _unreadable(text, at)
-        mark, name, run = found.groups()
-        if mark is None:
-            said = _values(run, values_left)
-            values_left -= len(said) or 1
-            if values_left < 0:
-                raise FormatError(Fault.TOO_MANY_VALUES, f"{MOST_VALUES:,}", line=line_of(text, at))
-            if said:
-                properties.setdefault(name if name.isupper() else _key(name), []).extend(said)
-        elif mark == ";":
-            if begun:
-                yield before, begun, properties
-            before, after = after, ""
-            begun, properties = found.start(1), {}
-            nodes_left -= 1
-            if nodes_left < 0:
-                raise FormatError(Fault.TOO_MANY_NODES, f"{MOST_NODES:,}", line=line_of(text, at))
-        else:
-            after += mark
-            if mark == "(":
-                depth += 1
-                forks_left -= 1
-                if forks_left < 0:
-                    raise FormatError(Fault.TOO_MANY_FORKS, f"{MOST_FORKS:,}", line=line_of(text, at))
-            else:
-                depth -= 1
-                if not depth:
-                    break
-        at = found.end()
-    yield before, begun, properties
-
-
 def trees(text: str) -> Iterator[tuple[int, int]]:
     """Where each game tree of a collection begins and ends; a last one without its closing bracket ends with the text.
 
@@ -151,7 +93,7 @@ def trees(text: str) -> Iterator[tuple[int, int]]:
 def finding_trees(text: str) -> Iterator[tuple[int, int] | float]:
     """The same, and in between how much of the text is read, from 0 to 1."""
     at = 0
-    while (start := _START.search(text, at)) is not None:
+    while (start := START.search(text, at)) is not None:
         depth, at = 0, len(text)
         for number, found in enumerate(_BRACKET.finditer(text, start.start()), 1):
             if not number % BRACKETS:
@@ -163,33 +105,9 @@ def finding_trees(text: str) -> Iterator[tuple[int, int] | float]:
         yield start.start(), at
 
 
-def _values(run: str, most: int) -> list[str]:
-    """The values in `run`, at most one more than `most`."""
-    if run and run.find("[", 1) < 0:
-        return [run[1 : run.rindex("]")]]
-    return list(islice((each[1] for each in _EACH.finditer(run)), most + 1))
-
-
 def line_of(text: str, at: int) -> int:
     """The number of the line in which place `at` is, from 1."""
     return text.count("\n", 0, at) + 1
-
-
-def _key(name: str) -> str:
-    """The capitals and digits of a name, or the whole name in capitals if it has none."""
-    key = "".join(sign for sign in name if not sign.islower())
-    return key if key[:1].isalpha() else name.upper()
-
-
-def _unreadable(text: str, at: int) -> FormatError:
-    """What is wrong with the text at `at`, where no token begins."""
-    where = at + len(text[at:]) - len(text[at:].lstrip())
-    line = line_of(text, where)
-    if text[where] != "[":
-        return FormatError(Fault.SGF_OUTSIDE, repr(text[where]), line=line)
-    if _EACH.match(text, where):
-        return FormatError(Fault.SGF_NO_NODE, repr(text[where : where + 10].strip()), line=line)
-    return FormatError(Fault.SGF_OPEN_VALUE, line=line)
 
 
 def node_text(properties: Properties) -> str:

@@ -43,6 +43,10 @@ class Draft:
         self._grid[self._cell(point)] = stone
         self.node = child
 
+    def stone(self, point: Point) -> Stone:
+        """What is on a crossing of the board now."""
+        return Stone(self._grid[self._cell(point)])
+
     def back_to(self, node: Node) -> None:
         """Go back to `node`, which is on the path from the root to the present one."""
         at = self.node

@@ -15,9 +15,23 @@ CODES = {Ending.RESIGNED: "R", Ending.TIME: "T", Ending.FORFEIT: "F", Ending.FOR
 """SGF's letters; a forbidden move is a forfeit in them, and a five in a row has none."""
 WORDS = {"R": Ending.RESIGNED, "T": Ending.TIME, "F": Ending.FORFEIT}
 
-_DRAWN = ("0", "DRAW", "JIGO", "TIE", "1/2-1/2", "½-½", "和", "和棋", "和局", "平局")
-_WON = re.compile(r"(?P<won>BLACK|WHITE|[黑白])(?:方|棋)?\s*(?:中盘|中盤)?\s*(?:WINS|WON|WIN|[胜勝])")
-_NUMBERS = {"1-0": Stone.BLACK, "0-1": Stone.WHITE}
+_DRAWN = re.compile(
+    r"0|(?:[BW]\+)?DRAW\b.*|DRAWN?|JIGO|TIED?|REMIS|(?:1/2|½|0?[.,]5)[-:](?:1/2|½|0?[.,]5)"
+    r"|和|和棋|和局|和了|平局|平|引き?分け?|持碁|무승부|비김|НИЧЬЯ"
+)
+_SIDES = {
+    Stone.BLACK: ("BLACK", "黑", "黒", "흑", "ЧЕРНЫЕ", "ЧЁРНЫЕ", "ЧЕРНЫХ", "ЧЁРНЫХ"),
+    Stone.WHITE: ("WHITE", "白", "백", "БЕЛЫЕ", "БЕЛЫХ"),
+}
+_STONES = {word: stone for stone, words in _SIDES.items() for word in words}
+_SIDE = rf"(?P<side>{'|'.join(_STONES)})(?:方|棋|番)?の?\s*"
+_WON = re.compile(rf"{_SIDE}(?:中盘|中盤|中押し)?\s*(?:WINS|WON|WIN|[胜勝]|贏|赢|승|ВЫИГР|ПОБЕД)")
+_LOST = re.compile(rf"{_SIDE}(?:RESIGN|LOSES|LOST|认输|認輸|投了|负|負|败|敗|패|СДАЛ|ПРОИГР)")
+_WINNERS = {"1-0": Stone.BLACK, "0-1": Stone.WHITE, "B": Stone.BLACK, "W": Stone.WHITE} | _STONES
+_UNKNOWN = {
+    *("", "?", "*", "-", "VOID", "UNKNOWN", "UNFINISHED", "SUSPENDED", "NO RESULT", "NONE"),
+    *("未知", "未完", "无", "不明"),
+}
 
 
 def result_text(verdict: Verdict) -> str:
@@ -29,17 +43,28 @@ def result_text(verdict: Verdict) -> str:
 
 def read_result(text: str) -> Verdict | None:
     """The verdict in `text`, in SGF's letters or in words; None if it names neither a winner nor a draw."""
-    word = text.strip().upper().replace("–", "-")
-    if word in _DRAWN:
+    word = _upper(text)
+    if _DRAWN.fullmatch(word):
         return Verdict(Ending.AGREED, Stone.EMPTY)
     for stone, side in SIDES.items():
         if word.startswith(side):
             return Verdict(WORDS.get(word[2:3], Ending.FIVE), stone)
-    if word in _NUMBERS:
-        return Verdict(Ending.FIVE, _NUMBERS[word])
+    if (number := word.replace(" ", "").replace(":", "-")) in _WINNERS:
+        return Verdict(Ending.FIVE, _WINNERS[number])
     if said := _WON.match(word):
-        return Verdict(Ending.FIVE, Stone.BLACK if said["won"] in ("BLACK", "黑") else Stone.WHITE)
+        return Verdict(Ending.FIVE, _STONES[said["side"]])
+    if said := _LOST.match(word):
+        return Verdict(Ending.FIVE, _STONES[said["side"]].other)
     return None
+
+
+def is_no_result(text: str) -> bool:
+    """Whether `text` says that there is no result, or that nobody knows it."""
+    return _upper(text) in _UNKNOWN
+
+
+def _upper(text: str) -> str:
+    return " ".join(text.upper().replace("–", "-").replace("－", "-").split())
 
 
 def told_ending(record: Record, rules: RuleSet) -> Verdict | None:

@@ -24,11 +24,12 @@ class Doing(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A file, or the game with this number in it, that could not be read or copied."""
+    """A file, or the game with this number in it, that could not be read or copied; or was read only `partly`."""
 
     path: str
     number: int
     error: Exception
+    partly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,10 @@ class Import:
 
 def read_unread(said: Sequence[Mapping[str, Any]]) -> tuple[Unread, ...]:
     """Files and games that cannot be read. Raises KeyError."""
-    return tuple(Unread(each["path"], each["number"], read_failure(each["why"])) for each in said)
+    return tuple(
+        Unread(each["path"], each["number"], read_failure(each["why"]), each["why"].get("partly", False))
+        for each in said
+    )
 
 
 def read_import(said: Mapping[str, Any]) -> Import:

@@ -207,8 +207,10 @@ def doing_sentence(doing: str, part: float, games: int, files: int | None) -> st
     }[doing]
 
 
-def added_sentence(files: int, games: int, already: int, others: int, failed: int, of_go: Sequence[str] = ()) -> str:
-    """What came of adding files. `of_go` names those that say that they are of Go."""
+def added_sentence(
+    files: int, games: int, already: int, others: int, failed: int, of_go: Sequence[str] = (), partly: int = 0
+) -> str:
+    """What came of adding files. `of_go` names those that say that they are of Go; so many are read only `partly`."""
     sentences = [tr_many("{0} new game.", "{0} new games.", games).format(number_text(games))]
     if not files and not games and not already and not failed:
         sentences = [tr("There is no game in it.")]
@@ -220,6 +222,8 @@ def added_sentence(files: int, games: int, already: int, others: int, failed: in
         sentences.append(tr_many("{0} other file is no game.", "{0} other files are no games.", others).format(others))
     if failed:
         sentences.append(tr_many("{0} cannot be read.", "{0} cannot be read.", failed).format(failed))
+    if partly:
+        sentences.append(part_sentence(partly))
     if of_go:
         more = len(of_go) - MOST_NAMED
         names = [
@@ -228,6 +232,11 @@ def added_sentence(files: int, games: int, already: int, others: int, failed: in
         ]
         sentences.append(tr("Games of Go by their files, shown as five in a row: {0}.").format(as_list(names)))
     return joined(*sentences)
+
+
+def part_sentence(games: int) -> str:
+    """So many games are in the library, and something of them is missing."""
+    return tr_many("{0} is read only in part.", "{0} are read only in part.", games).format(number_text(games))
 
 
 def failed_sentence(folder: str, error: Exception) -> str:

@@ -296,7 +296,7 @@ def test_plain_keys_do_nothing_to_the_game_that_is_not_seen(qtbot, own, opened):
 
 def test_files_are_added_by_the_menu_and_damaged_ones_named(qtbot, own, opened, tmp_path):
     write(tmp_path / "in" / "new.psq", game(LINE[:5]))
-    (tmp_path / "in" / "bad.sgf").write_text("(;GM[4]SZ[15]\n;B[hh]\n;W[", encoding="utf-8")
+    (tmp_path / "in" / "bad.sgf").write_text("(;GM[4]SZ[15]\n;B[h!]\n;W[", encoding="utf-8")
     visit(qtbot, opened)
     menu = opened.window.around.panel(LIBRARY).search.add.menu()
     menu.aboutToShow.emit()
@@ -314,6 +314,16 @@ def test_files_are_added_by_the_menu_and_damaged_ones_named(qtbot, own, opened, 
     assert (library(opened).usual / "new.psq").exists()
 
 
+def test_a_game_that_is_read_only_in_part_is_added_and_what_is_missing_is_named(qtbot, own, opened, tmp_path):
+    visit(qtbot, opened)
+    (tmp_path / "part.sgf").write_text("(;GM[4]SZ[15];B[hh]\n;W[hh])", encoding="utf-8")
+    opened.window.files_dropped.emit([str(tmp_path / "part.sgf")])
+    qtbot.waitUntil(lambda: opened.notice() == "1 new game. 1 is read only in part.")
+    opened.press_notice("Show them")
+    table = opened.dialog(UnreadableDialog).table
+    assert table.item(0, 1).text() == "not all of it is read: line 2: H8 is played twice"
+
+
 def test_files_of_go_that_are_added_are_named(qtbot, own, opened, tmp_path):
     names = ["first.sgf", "second.sgf", "third.sgf", "fourth.sgf"]
     for number, name in enumerate(names):
@@ -323,7 +333,7 @@ def test_files_of_go_that_are_added_are_named(qtbot, own, opened, tmp_path):
     told = "Games of Go by their files, shown as five in a row:"
     qtbot.waitUntil(lambda: opened.notice() == f"1 new game. {told} first.sgf.")
     assert opened.window.notice.kind is NoticeKind.WARNING
-    (tmp_path / "bad.sgf").write_text("(;GM[4]SZ[15]\n;B[hh]\n;W[", encoding="utf-8")
+    (tmp_path / "bad.sgf").write_text("(;GM[4]SZ[15]\n;B[h!]\n;W[", encoding="utf-8")
     opened.window.files_dropped.emit([str(tmp_path / name) for name in (*names[1:], "bad.sgf")])
     many = f"3 new games. 1 cannot be read. {told} second.sgf, third.sgf, fourth.sgf."
     qtbot.waitUntil(lambda: opened.notice() == many)

@@ -47,12 +47,12 @@ def test_whoever_cancels_the_choice_can_still_choose(start, tmp_path):
     assert "Cyrillic" in driver.notice()
 
 
-def test_after_one_in_which_the_file_cannot_be_read_another_is_chosen(start, tmp_path):
+def test_after_one_in_which_the_file_is_read_only_in_part_another_is_chosen(start, tmp_path):
     driver = start()
     path = tmp_path / "old.sgf"
     path.write_bytes("(;GM[4]SZ[15]RU[renju]PB[林海];B[hh]C[好棋])".encode("gb18030"))
     driver.session.furnishings.files.open_file(str(path))
-    for name, told in (("Shift-JIS", "cannot be opened"), ("Cyrillic", "read as Cyrillic")):
+    for name, told in (("Shift-JIS", "Not all of it is read"), ("Cyrillic", "read as Cyrillic")):
         driver.press_notice("Other encoding…")
         dialog = driver.dialog(QInputDialog)
         dialog.setTextValue(next(item for item in dialog.comboBoxItems() if name in item))

@@ -29,10 +29,26 @@ def test_a_collection_holds_many_games():
 
 
 def test_errors_tell_the_line_of_the_file():
-    one, two, three = found(b"(;B[hh])\n(;B[hh]\n;W[z1z])\n(;GM[99])\n", ".sgf")
+    one, two, three = found(b"(;B[hh])\n(;SZ[15]\n;W[z1z])\n(;GM[99])\n", ".sgf")
     assert isinstance(one, Record)
-    assert (two.fault, two.line) == (Fault.NO_TWO_LETTERS, 3)
+    assert (two.fault, two.line) == (Fault.NOT_UNDERSTOOD, 3)
     assert (three.fault, three.line) == (Fault.SGF_OTHER_GAME, 4)
+
+
+def test_what_is_left_out_of_a_game_tells_the_line_of_the_file():
+    text = b"(;B[hh])\n(;SZ[15]\n;W[z1z];B[hh])\n"
+    *_, game = found(text, ".sgf")
+    assert [str(each) for each in game.faults] == ["line 3: “W[z1z]” is not understood"]
+    assert [each.line for each in one(text, ".sgf", 1).faults] == [3]
+
+
+def test_what_stands_between_games_and_looks_like_moves_is_told():
+    text = b"B[aa] (;B[hh]);W[ii]\n(;B[bb]) well played (:\n;W[cc]"
+    told = [[str(each) for each in game.faults] for game in found(text, ".sgf")]
+    assert told == [
+        ["line 1: “B[aa]” is not understood", "line 1: “W[ii]” is not understood"],
+        ["line 3: “W[cc]” is not understood"],
+    ]
 
 
 def test_a_file_of_which_nothing_can_be_read_has_one_error():

@@ -113,7 +113,7 @@ def test_sgf_keeps_all_it_held_or_asks(parts, end, encoding, number):
     assert place == new.place, "it can be saved again"
     if not new.left_out:
         assert lacking(games[number], text) == set()
-        passes = len(re.findall(r"[BW]\[(?:tt)?\]", games[number]))
+        passes = len(re.findall(r"\b[BW]\[(?:tt)?\]", games[number]))
         assert not passes, "a pass leaves no node"
 
 
@@ -255,7 +255,8 @@ def test_the_words_of_a_file_for_a_rule_are_kept_until_another_rule_is_chosen():
     ("data", "suffix", "left"),
     [
         (b"(;SZ[15];B[hh];W[];B[hi])", ".sgf", {Loss.PASSES}),
-        (b"(;SZ[15]EV[Cup][again];B[hh])", ".sgf", {Loss.HEADER}),
+        (b"(;SZ[15]EV[Cup][again];B[hh])", ".sgf", {Loss.HEADER, Loss.UNREAD}),
+        (b"(;SZ[15];B[hh];W[hh])", ".sgf", {Loss.MOVES, Loss.UNREAD}),
         (b"(;SZ[15]XY[kept]KM[0];B[hh]ZZ[1][2];C[too])", ".sgf", set()),
         (b"h8i9h7", ".txt", {Loss.MOVES}),
         (b"(;B[hh])(;B[hg])", ".txt", set()),

@@ -139,7 +139,7 @@ def test_an_unreadable_folder_is_told_and_another_can_be_opened(qtbot, library, 
 
 
 def test_what_cannot_be_read_is_named(qtbot, library, own):
-    (own / "bad.sgf").write_text("(;GM[4]SZ[15]\n;B[hh]\n;W[", encoding="utf-8")
+    (own / "bad.sgf").write_text("(;GM[4]SZ[15]\n;B[h!]\n;W[", encoding="utf-8")
     opened(qtbot, library)
     assert library.problems == 1
     with qtbot.waitSignal(library.unreadable_told) as told:
