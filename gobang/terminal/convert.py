@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from gobang.game.fault import Faults, Loss
@@ -14,10 +14,11 @@ from gobang.game.gradual import finish
 from gobang.game.record.record import Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.files import STDOUT, read, read_record, write
+from gobang.terminal.files import STDOUT, read, write
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import announced, more_not_named, reason, saved_without
 from gobang.words.play.opponents import own_words
+from gobang.words.record import code_pages
 from gobang.words.record.opened import read_as
 from gobang.words.review.review_words import remarking
 
@@ -37,18 +38,21 @@ def run(options: Namespace) -> int:
     lost: set[Loss] = set()
     unread: list[tuple[int, FormatError]] = []
     incomplete = False
-    for number, game in _chosen(options):
+    data = read(options.source)
+    for number, game in _chosen(options, data):
         if isinstance(game, FormatError):
             unread.append((number, game))
         elif written and suffix.lower() != SGF:
             sentence = tr("{0} holds several games, a {1} file only one: choose one with --game N, or write .sgf")
             raise Complaint(sentence.format(options.source, suffix))
         else:
+            if not written and (page := code_pages.guessed_page(data, Path(options.source).suffix, game)):
+                print(f"gobang-cli: {code_pages.guessed(options.source, page)}", file=sys.stderr)
             _tell(options.source, read_as(game.of_go and game.header.rule not in RULES, game.passes))
             _tell_faults(options.source, number, game.faults)
             incomplete = incomplete or game.faults.incomplete
-            data, not_held = _converted(game, suffix, target)
-            written.append(data)
+            converted, not_held = _converted(game, suffix, target)
+            written.append(converted)
             lost |= announced(not_held, own_words(game.header))
     if not written:
         raise Complaint(f"{options.source}: {reason(unread[0][1]) if unread else tr('there is no game in it')}")
@@ -63,16 +67,14 @@ def run(options: Namespace) -> int:
     return 1 if unread or incomplete else 0
 
 
-def _chosen(options: Namespace) -> Iterable[tuple[int, Record | FormatError]]:
+def _chosen(options: Namespace, data: bytes) -> Iterator[tuple[int, Record | FormatError]]:
     """The game that was asked for, or all games of the file, each with its number from 0. Raises Complaint."""
-    if options.game_number is not None:
-        return [(options.game_number - 1, read_record(options.source, options.game_number))]
-    return _games(options.source)
-
-
-def _games(source: str) -> Iterator[tuple[int, Record | FormatError]]:
+    source, suffix, number = options.source, Path(options.source).suffix, options.game_number
     try:
-        for each in collection.numbered(read(source), Path(source).suffix):
+        if number is not None:
+            yield number - 1, finish(collection.reading(data, suffix, number - 1))[0]
+            return
+        for each in collection.numbered(data, suffix):
             if not isinstance(each, float):
                 yield each
     except FormatError as error:

@@ -249,6 +249,18 @@ def test_convert_names_what_it_has_not_understood(tmp_path, here):
     assert here("convert", str(source), str(target)).stderr.endswith(f"{source}: and 9 more\n")
 
 
+def test_convert_tells_which_encoding_it_took_and_the_passes(tmp_path, here):
+    source, target = tmp_path / "game.sgf", tmp_path / "game.psq"
+    source.write_bytes("(;GM[4]SZ[15]PB[Jiří Dvořák]PW[B];B[hh];W[pp];B[];W[ii])".encode("cp1250"))
+    done = here("convert", str(source), str(target))
+    assert (done.returncode, done.stdout) == (0, "")
+    assert done.stderr == (
+        f"gobang-cli: {source} does not name its encoding; its text was read as Central European (Windows-1250).\n"
+        f"gobang-cli: {source}: 2 passes are left out: passing is not possible here.\n"
+    )
+    assert "Jiří Dvořák" in target.read_text(encoding="utf-8")
+
+
 def test_convert_tells_what_is_only_doubtful_and_is_content(tmp_path, here):
     source, target = tmp_path / "game.psq", tmp_path / "game.sgf"
     source.write_text("Piskvorky 40x40, 0:0, 0\n8,8\n-1\n")

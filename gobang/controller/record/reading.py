@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from gobang.game.formats import bounds, collection, replacing, sgf_text
+from gobang.game.formats import bounds, collection, replacing
 from gobang.game.gradual import Gradual
 from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Record
 from gobang.game.ruleset import RULES
 from gobang.model.kept.earlier import digest_of
 from gobang.words.catalogue import Phrase
-from gobang.words.play.opponents import shown_name
+from gobang.words.record import code_pages
 from gobang.words.record import opened as opened_words
 
 
@@ -50,7 +50,7 @@ def read(path: Path, page: str = "", number: int | None = None) -> Gradual[ReadG
         return found
     record, place = found
     digest = digest_of(data) if len(data) <= bounds.LARGEST_FILE else ""
-    return ReadGame(record, place, page or _guessed(data, suffix, record), digest)
+    return ReadGame(record, place, page or code_pages.guessed_page(data, suffix, record), digest)
 
 
 def read_text(text: str, number: int | None = None) -> Gradual[Record | list[collection.GameEntry]]:
@@ -83,17 +83,3 @@ def written(path: Path, place: GamePlace | None, record: Record) -> Gradual[repl
         else:
             return (yield from replacing.rewriting(data, path.suffix, place, record))
     return (yield from replacing.writing(record, path.suffix))
-
-
-def _guessed(data: bytes, suffix: str, record: Record) -> str:
-    """The code page in which a file was read, if that was guessed."""
-    kind = suffix.lower()
-    if kind == ".lib" or kind in collection.DATABASES:
-        return record.code_page
-    if kind == ".psq" and _players_are_ascii(record):
-        return ""  # only the folder of an engine, which is not shown, has other letters
-    return "" if data.isascii() else sgf_text.decoded(data)[1]
-
-
-def _players_are_ascii(record: Record) -> bool:
-    return all(shown_name(name).isascii() for name in (record.header.black, record.header.white))

@@ -63,6 +63,9 @@ def _decoded(data: bytes) -> tuple[str, str, str]:
     if wide := next((name for mark, name in _MARKS if data.startswith(mark)), ""):
         with contextlib.suppress(UnicodeError):
             return sound(data.decode(wide)), wide, ""
+    if wide := code_page.wide(data):
+        with contextlib.suppress(UnicodeError):
+            return sound(data.decode(wide)), wide, wide
     named = _CHARSET.search(data[:4096])
     for name in (*([named[1].decode("ascii")] if named else []), "utf-8-sig"):
         try:

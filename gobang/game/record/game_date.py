@@ -20,7 +20,7 @@ _NAMED = (
         rf"(?:[a-z]+,?\s+)??{_MONTH}\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?,?\s+(?P<year>\d{{4}})(?!\d)", re.ASCII
     ),
 )
-_REST = re.compile(r"[\s日일]*\.?(?:[T,;~\-–/( ].*)?", re.DOTALL)
+_REST = re.compile(r"[\s日일月월]*\.?(?:[T,;~\-–/( ].*)?", re.DOTALL)
 """What may follow a date: a time of the day, or another day."""
 
 

@@ -159,7 +159,7 @@ def choose_code_page(window: QWidget, now: str, order: Callable[[str], None], ca
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(tr("Encoding"))
     dialog.setLabelText(tr("Read the text of this file as"))
-    names = {code_pages.page_name(page): page for page in ("utf-8", *code_page.PAGES)}
+    names = {code_pages.page_name(page): page for page in ("utf-8", *code_page.PAGES, *code_page.WIDE)}
     dialog.setComboBoxItems(list(names))
     dialog.setTextValue(code_pages.page_name(now))
     dialog.textValueSelected.connect(lambda name: order(names[name]))

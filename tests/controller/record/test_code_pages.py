@@ -30,6 +30,35 @@ def test_the_guess_is_told_and_another_encoding_chosen(start, tmp_path):
     assert path.read_bytes() == data
 
 
+@pytest.mark.parametrize(
+    ("encoding", "name"),
+    [
+        ("cp1250", "Central European (Windows-1250)"),
+        ("euc_jp", "Japanese (EUC-JP)"),
+        ("utf-16-le", "Unicode (UTF-16)"),
+        ("utf-16-be", "Unicode (UTF-16BE)"),
+    ],
+)
+def test_each_encoding_that_is_guessed_can_be_chosen(start, tmp_path, encoding, name):
+    driver = start()
+    path = tmp_path / "old.sgf"
+    black = {"cp1250": "Jiří Dvořák"}.get(encoding, "この手")
+    path.write_bytes(f"(;GM[4]SZ[15]RU[renju]PB[{black}];B[hh])".encode(encoding))
+    driver.session.furnishings.files.open_file(str(path))
+    assert driver.notice() == f"old.sgf does not name its encoding; its text was read as {name}."
+    assert driver.match.record.header.black == black
+    driver.press_notice("Other encoding…")
+    dialog = driver.dialog(QInputDialog)
+    assert dialog.textValue() == name
+    dialog.setTextValue("Western European (Latin-1)")
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    driver.press_notice("Other encoding…")
+    dialog = driver.dialog(QInputDialog)
+    dialog.setTextValue(name)
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert driver.match.record.header.black == black
+
+
 def test_whoever_cancels_the_choice_can_still_choose(start, tmp_path):
     driver = start()
     path = tmp_path / "old.sgf"
