@@ -8,10 +8,24 @@ import time
 from collections.abc import Sequence
 
 from dev import ROOT
-from tools.soak import archives, brains, disk, endings, files, games, kept, kill, monkey, mutants, openings, protocol
+from tools.soak import (
+    archives,
+    brains,
+    disk,
+    endings,
+    files,
+    games,
+    kept,
+    kill,
+    monkey,
+    mutants,
+    openings,
+    protocol,
+    silence,
+)
 from tools.soak.attack import Attack, Round
 
-_KINDS = (files, archives, kept, monkey, games, kill, endings, disk, protocol, brains, openings, mutants)
+_KINDS = (files, silence, archives, kept, monkey, games, kill, endings, disk, protocol, brains, openings, mutants)
 ATTACKS = {kind.ATTACK.name: kind.ATTACK for kind in _KINDS}
 EVIDENCE = ROOT / "build" / "soak"
 SHORT = 0.1

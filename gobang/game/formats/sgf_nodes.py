@@ -34,7 +34,7 @@ _NODE = re.compile(r";(?=\s*+[A-Z]{1,2}\s*+\[)")
 _SIGN = re.compile(r"\S")
 _BRACKET = re.compile(r"\\.|[\[\]]", re.DOTALL)
 """A square bracket; or an escaped sign, which is none."""
-_PROPERTY = re.compile(r"(?<![A-Za-z])[A-Z]{1,4}\[")
+_PROPERTY = re.compile(r"(?<![A-Za-z])(?:[A-Z]{1,4}|[a-z]{1,2})\[")
 """What looks like a property, in text outside the game."""
 
 

@@ -207,7 +207,7 @@ class GameTree:
         node = self._draft.node
         if "C" in properties and (said := [text for value in properties["C"] if (text := text_of(value))]):
             self._said.setdefault(node, []).extend(said)
-        if properties.keys() <= OURS and "PL" not in properties:
+        if properties.keys() <= OURS and properties.keys().isdisjoint(("PL", "SZ")):
             return
         taken = OURS | self._take_header(properties)
         if node.parent is not None and not self._top:
@@ -225,10 +225,18 @@ class GameTree:
                 taken.add("OT")  # it stands in the header's time
         else:
             record.header, taken = late(record.header, properties)
+            self._tell_of_others(properties, taken)
         raw = first(properties, RULE) or ""
         if RULE in taken and rule_of(simple_text_of(raw)) != raw:
             record.root.properties[RULE] = properties[RULE][:1]  # the words for it are written again
         return taken
+
+    def _tell_of_others(self, properties: Properties, taken: set[str]) -> None:
+        """Tell of what a later node says beside what was taken of it, and of another board."""
+        others = [(name, value) for name in taken for value in properties[name][1:] if value != properties[name][0]]
+        others += [("SZ", value) for value in properties.get("SZ", ()) if value.strip() != str(self._size)]
+        for name, value in others:
+            self.tell(Fault.NOT_UNDERSTOOD, shortened(f"{name}[{value}]"))
 
     def _keep(self, name: str, values: list[str]) -> None:
         """Keep a property that is not understood, and tell of it if it may matter."""
