@@ -16,7 +16,7 @@ from typing import Any
 from gobang.game.formats import registry
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual
-from gobang.game.library.plain import plain_failure
+from gobang.game.library.plain import plain_failure, plain_faults
 from gobang.game.library.values import Query
 from gobang.library import search
 from gobang.library.adding import Added, AddOrder, adding
@@ -58,7 +58,7 @@ class Librarian:
         """The order to open a library that waits for another program."""
         self._additions: list[AddOrder] = []
         """What is being added, and what is to be added after it. Each is told when it has been read, or given up."""
-        self._handed: tuple[tuple[int, str, int], str] | None = None
+        self._handed: tuple[tuple[int, str, int], str, dict[str, Any]] | None = None
         """The game that is being handed over, and its text."""
         self._list = GameList()
         self._outdated = False
@@ -224,12 +224,13 @@ class Librarian:
         wanted, start = (which, order["game"], order["number"]), order.get("from", 0)
         if self._handed is None or self._handed[0] != wanted or not start:
             record = self._indexes[which].record(order["game"], order["number"])
-            self._handed = wanted, registry.dumps(record, ".sgf").decode()
-        text = self._handed[1]
+            self._handed = wanted, registry.dumps(record, ".sgf").decode(), plain_faults(record.faults)
+        _, text, faults = self._handed
         if start + PART >= len(text):
             self._handed = None
         part = text[start : start + PART]
-        self._say({"game": part, "from": start, "length": len(text), "ticket": order.get("ticket", 0)})
+        ticket = order.get("ticket", 0)
+        self._say({"game": part, "from": start, "length": len(text), "ticket": ticket, "faults": faults})
 
     def _unreadable(self, order: Mapping[str, Any]) -> None:  # noqa: ARG002
         """Name the files and games that cannot be read."""

@@ -47,7 +47,7 @@ def test_pipes_and_devices_are_named_and_never_waited_for(tmp_path):
 def test_a_name_that_is_no_text_is_in_the_index_for_good(tmp_path):
     name = os.fsdecode(b"\xc6\xe5\xc6\xd7.sgf")
     write(tmp_path / name, game(black="Ann"))
-    (tmp_path / os.fsdecode(b"\xff-bad.sgf")).write_text("(;B[hh]\n;W[zz])")
+    (tmp_path / os.fsdecode(b"\xff-bad.sgf")).write_text("(;SZ[15]\n;W[zz])")
     write(tmp_path / "a.sgf", game(LINE[:5]))
     for _ in range(2):
         with indexed(tmp_path) as index:
@@ -141,7 +141,7 @@ def test_a_file_that_could_not_be_opened_is_tried_again_by_itself_and_a_damaged_
     tmp_path, monkeypatch
 ):
     write(tmp_path / "shut.sgf", game())
-    (tmp_path / "bad.sgf").write_text("(;B[hh]\n;W[zz])")
+    (tmp_path / "bad.sgf").write_text("(;SZ[15]\n;W[zz])")
     (tmp_path / "empty.sgf").touch()
     real, tried = index_module.regular.opened, []
 

@@ -234,7 +234,7 @@ def test_names_that_are_no_text_are_shown_and_harm_nothing(library, tmp_path):
     source = tmp_path / os.fsdecode(b"\xc6\xe5")
     source.mkdir()
     (source / "a.sgf").write_text("(;GM[4]SZ[15];B[aa])")
-    (source / "bad.sgf").write_text("(;B[hh]\n;W[zz])")
+    (source / "bad.sgf").write_text("(;SZ[15]\n;W[zz])")
     done = cli("library", "add", library, str(source))
     assert done.stdout.startswith("1 file added.\n1 cannot be read.\n")
     assert done.stderr.startswith(f"gobang-cli: {tmp_path}/��/bad.sgf: ")

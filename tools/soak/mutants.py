@@ -39,7 +39,10 @@ class Room:
 
 ROOMS = (
     Room(("gobang/model/kept/*.py", "gobang/whole.py"), ("tests/model/kept", "tests/test_whole.py")),
-    Room(("gobang/game/formats/*.py",), ("tests/game/formats", "tests/game/record/test_marks.py")),
+    Room(
+        ("gobang/game/formats/*.py", "gobang/game/formats/sgf_parts/*.py"),
+        ("tests/game/formats", "tests/game/record/test_marks.py"),
+    ),
     Room(
         ("gobang/game/judging.py", "gobang/game/forbidden.py"),
         ("tests/game/test_judging.py", "tests/game/test_forbidden.py"),

@@ -82,14 +82,16 @@ EXPLAINED: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("+ 1 - at) % 2", "+ 1 + at) % 2", "only whether it is odd counts"),
         ("(end + 1 - at) % 2", "(end - 1 - at) % 2", "only whether it is odd counts"),
     ),
-    "gobang/game/formats/sgf_text.py": (
+    "gobang/game/formats/sgf_parts/nodes.py": (
         ("1) < 0", "1) <= 0", "what is looked for from the second character on is not the first"),
         ("1) < 0", "1) < 1", "what is looked for from the second character on is not the first"),
         ("find('[', 1)", "find('[', 2)", "a value that begins with a bracket is the same either way"),
         ("most + 1", "most + 2", "two more than may be are refused like one"),
     ),
-    "gobang/game/formats/sgf.py": (
+    "gobang/game/formats/sgf_parts/tree.py": (
         ("keys() <= OURS", "keys() < OURS", "gone through one by one, none of them is kept either"),
+    ),
+    "gobang/game/formats/sgf.py": (
         ("default=0", "default=1", "a file without points is of the usual board either way"),
     ),
 }

@@ -6,11 +6,13 @@ in the record if the record, written as SGF, has all its words under the same na
 
 from __future__ import annotations
 
+import contextlib
 import random
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import cast
 
 from gobang.game import formats, notation
 from gobang.game.fault import Fault, Faulty
@@ -109,6 +111,8 @@ def _tells(fault: Faulty, said: str, lines: range) -> bool:
     """Whether a fault tells of what stands in these lines."""
     quoted = str(fault.values[0]) if fault.values else ""
     goes_on = fault.fault in SPANNING or quoted.endswith("…")
+    if fault.fault is Fault.PLAYED_TWICE and quoted[:1].lower() in {word[:1].lower() for word in _words(said)}:
+        return True  # the fault has the line where the node begins
     if fault.line is None or fault.line in lines or (goes_on and fault.line <= lines[-1]):
         return True
     return set(_words(said)) <= set(_words(quoted)) and " ".join(said.split()).strip("\\") in quoted
@@ -122,6 +126,7 @@ def missing_of_sgf(text: str, record: Record) -> Iterator[tuple[str, range]]:
     first = sgf_text.START.search(text) or BEGIN.search(text)
     begin = first.start() if first else 0
     held = _held(sgf.dumps(record))
+    everything = set[str]().union(*held.values())
     stones = {(node.stone, notation.sgf_name(node.move)) for node in record.walk() if node.move is not None}
     for colour in (Stone.BLACK, Stone.WHITE):
         stones.update((colour, notation.sgf_name(point)) for point in record.root.position.stones(colour))
@@ -130,9 +135,12 @@ def missing_of_sgf(text: str, record: Record) -> Iterator[tuple[str, range]]:
         outside = said.begin < begin or said.begin >= closed
         if outside and not OUTSIDE.search(text, max(0, said.begin - 4), said.begin + 5):
             continue
+        if not said.name:  # the brackets before it are not as they should be
+            said_words = _WORDS.findall(re.sub(r"\w+\s*\[", "", said.value))
+            if set(said_words) <= everything | {point for _, point in stones}:
+                continue
         if not _is_held(said, held, stones, record):
             yield said.value, _lines(text, said.begin, said.end)
-    everything = set[str]().union(*held.values())
     for at, end in _strays(text, begin, closed):
         if not set(_words(text[at:end])) <= everything:
             yield text[at:end], _lines(text, at, end)
@@ -142,7 +150,7 @@ def _said(text: str) -> Iterator[Said]:
     """The values of a file, each with the name before it, in which capitals count (`AddBlack` is `AB`)."""
     at = 0
     while found := _VALUE.search(text, at):
-        name, last = found[1], found
+        name, last = found[1], cast("re.Match[str] | None", found)
         while last is not None:
             yield Said(_key(name), last[len(last.groups()) - 1], last.start(), last.end())
             at = last.end()
@@ -172,7 +180,7 @@ def _is_held(said: Said, held: dict[str, set[str]], stones: set[tuple[Stone, str
         return True
     colours = {"B": Stone.BLACK, "W": Stone.WHITE, "AB": Stone.BLACK, "AW": Stone.WHITE, "QSLW": Stone.WHITE}
     if name in ("QPR", "QSLW"):
-        points = [notation.SGF_LETTERS and part.strip() for part in value.split(",")]
+        points = [part.strip() for part in value.split(",")]
         anything = {point for _, point in stones}
         return all(point in anything or _is_pass(point, record) for point in points)
     if name in ("B", "W"):
@@ -192,11 +200,10 @@ def _is_pass(value: str, record: Record) -> bool:
 def _point(value: str, size: int) -> str:
     """The two letters of a point; empty if it is none."""
     text = value.strip()
-    for read in (lambda: notation.parse_sgf(text.lower(), size), lambda: notation.parse_point(text, size)):
-        try:
-            return notation.sgf_name(read())
-        except NotationError:
-            continue
+    with contextlib.suppress(NotationError):
+        return notation.sgf_name(notation.parse_sgf(text.lower(), size))
+    with contextlib.suppress(NotationError):
+        return notation.sgf_name(notation.parse_point(text, size))
     return ""
 
 

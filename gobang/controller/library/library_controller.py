@@ -351,7 +351,8 @@ class LibraryController(PlaceController["LibraryPanel"]):
     def _on_delivered(self, text: str) -> None:
         wanted, self._wanted = self._wanted, None
         if wanted is not None:
-            self._files.read_game(text, wanted.name, wanted.path, lambda: self._on_shown(wanted))
+            faults = self._library.delivery.faults
+            self._files.read_game(text, wanted.name, wanted.path, lambda: self._on_shown(wanted), faults)
 
     def _on_refused(self, error: Exception) -> None:
         """Say that a game cannot be opened."""

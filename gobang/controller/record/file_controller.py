@@ -20,7 +20,7 @@ from gobang.controller.record.left_opening import left_opening
 from gobang.controller.record.reading import ReadGame, read, read_as, read_text, written
 from gobang.controller.record.told_work import ToldWork
 from gobang.game import formats
-from gobang.game.fault import Loss
+from gobang.game.fault import Faults, Loss
 from gobang.game.formats import collection, replacing
 from gobang.game.gradual import Gradual
 from gobang.game.notation import drawn_text, position_text
@@ -152,10 +152,16 @@ class FileController(QObject):
             lambda part: Phrase(words.reading, (path.name, part)),
         )
 
-    def read_game(self, text: str, name: str, path: Path, shown: Callable[[], None]) -> None:
-        """Open the SGF record `text`, a game of the collection `path` that is called `name`; then call `shown`."""
+    def read_game(
+        self, text: str, name: str, path: Path, shown: Callable[[], None], faults: Faults | None = None
+    ) -> None:
+        """Open the SGF record `text`, a game of the collection `path` that is called `name`; then call `shown`.
+
+        `faults` are what was not understood when it was read from there.
+        """
 
         def opened(record: Record) -> None:
+            record.faults = faults or record.faults
             header = record.header
             left = self._show(record, FREESTYLE.name)
             self._file.agree_with_collection(path)

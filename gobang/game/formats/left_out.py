@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections import Counter
 
 from gobang.game.fault import Loss
-from gobang.game.formats import bounds, collection, psq, renlib, sgf, sgf_head, sgf_text
+from gobang.game.formats import bounds, collection, psq, renlib, sgf, sgf_text
 from gobang.game.formats.read_back import saving
-from gobang.game.formats.sgf_nodes import nodes
+from gobang.game.formats.sgf_parts import head
+from gobang.game.formats.sgf_parts.nodes import nodes
+from gobang.game.formats.sgf_parts.tree import MOVES, OPENING_MOVES, SETUP, point_of
 from gobang.game.formats.sgf_remark import REVIEW, without_remark
-from gobang.game.formats.sgf_tree import MOVES, OPENING_MOVES, SETUP, point_of
 from gobang.game.gradual import Gradual
 from gobang.game.notation import NotationError, sgf_name
 from gobang.game.record.record import Record
 
-REPLACED = {"FF", "GM", "CA", "AP", "SZ", "PL", sgf_head.SEATS, *SETUP, *OPENING_MOVES}
+REPLACED = {"FF", "GM", "CA", "AP", "SZ", "PL", head.SEATS, *SETUP, *OPENING_MOVES}
 """Properties of SGF that say how the file was written, or follow from the board and the moves that are written."""
 Held = Counter[tuple[str, str]]
 """The properties of a game in SGF, each with its value, and how often they are there."""
@@ -63,11 +64,11 @@ def _held(text: str, size: int) -> Gradual[Held]:
             yield node.at / len(text)
         properties = node.properties
         passed_over = REPLACED
-        if not number and (time := sgf_head.time_of(properties)).main_text:  # it may be written in other words
+        if not number and (time := head.time_of(properties)).main_text:  # it may be written in other words
             held["TM", str(time)] += 1
             passed_over = REPLACED | ({"TM", "OT"} if time.overtime_text else {"TM"})
         if not number:
-            passed_over = passed_over | sgf_head.seats_of(properties).keys()  # they may be written in another language
+            passed_over = passed_over | head.seats_of(properties).keys()  # they may be written in another language
         for name in properties.keys() - passed_over:
             for value in properties[name]:
                 held.update(_parts(name, value, size, reviewed=REVIEW in properties, top=not number))
@@ -88,7 +89,7 @@ def _parts(name: str, value: str, size: int, *, reviewed: bool, top: bool) -> li
     text = sgf_text.text_of(value)
     if name == "C":
         return [(name, line) for line in _lines(without_remark(text) if reviewed else text)]
-    if top and name in sgf_head.HEADER:
+    if top and name in head.HEADER:
         said = " ".join(text.split())
         return [(name, said)] if said else []
     return [(name, text)]
@@ -104,7 +105,7 @@ def _kind(name: str, value: str) -> Loss:
         return Loss.MOVES if value else Loss.PASSES
     if name == "C":
         return Loss.COMMENTS
-    return Loss.HEADER if name in sgf_head.HEADER else Loss.NOTES
+    return Loss.HEADER if name in head.HEADER else Loss.NOTES
 
 
 def _same(data: bytes, again: bytes, suffix: str, page: str) -> Gradual[bool]:

@@ -6,9 +6,10 @@ from dataclasses import astuple, replace
 from itertools import zip_longest
 
 from gobang.game.fault import Fault, Loss
-from gobang.game.formats import bounds, registry, sgf_head, sgf_opening, sgf_text
+from gobang.game.formats import bounds, registry, sgf_opening, sgf_text
 from gobang.game.formats.error import FormatError
 from gobang.game.formats.registry import Holds
+from gobang.game.formats.sgf_parts import head
 from gobang.game.formats.sgf_remark import with_remark
 from gobang.game.gradual import Gradual
 from gobang.game.record.marks import Sign
@@ -91,7 +92,7 @@ def _beside_the_move(node: Node, read: Node, remark: str) -> set[Loss]:
             lost.add(Loss.COMMENTS)
     if node.properties != read.properties:
         for name, values in node.properties.items():
-            if values and name != sgf_head.RULE and values != read.properties.get(name):
+            if values and name != head.RULE and values != read.properties.get(name):
                 lost.add(_kind(name))
     return lost
 

@@ -12,7 +12,7 @@ from gobang.game.formats.collection import is_sgf, text_digest, trees_of
 from gobang.game.formats.error import FormatError
 from gobang.game.formats.left_out import left_out, left_out_of_game
 from gobang.game.formats.read_back import saving
-from gobang.game.formats.sgf_nodes import nodes
+from gobang.game.formats.sgf_parts.nodes import nodes
 from gobang.game.gradual import Gradual
 from gobang.game.record import code_page
 from gobang.game.record.game_place import GamePlace

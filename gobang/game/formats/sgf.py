@@ -17,7 +17,7 @@ from gobang.game import notation
 from gobang.game.fault import Fault, Faults
 from gobang.game.formats import bounds, sgf_text
 from gobang.game.formats.error import FormatError
-from gobang.game.formats.sgf_head import (
+from gobang.game.formats.sgf_parts.head import (
     GO,
     HEADER,
     RULE,
@@ -29,10 +29,10 @@ from gobang.game.formats.sgf_head import (
     size_of,
     tell_of_others,
 )
-from gobang.game.formats.sgf_nodes import nodes, told
+from gobang.game.formats.sgf_parts.nodes import nodes, told
+from gobang.game.formats.sgf_parts.tree import MOVES, OPENING_MOVES, SETUP, GameTree
 from gobang.game.formats.sgf_remark import REVIEW, with_remark
 from gobang.game.formats.sgf_text import Properties, escape, safe, simple_text_of
-from gobang.game.formats.sgf_tree import MOVES, OPENING_MOVES, SETUP, GameTree
 from gobang.game.gradual import Gradual, finish
 from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Stone

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
-from gobang.game.fault import Fault
+from gobang.game.fault import Fault, Faults, Faulty
 from gobang.game.formats.error import FormatError
 from gobang.game.library.values import Found, ListedGame, NextMove, Query
 from gobang.game.point import Point, Stone
@@ -58,7 +58,7 @@ def read_move(said: list[Any]) -> NextMove:
     return NextMove(tuple(Point(x, y) for x, y in points), results)
 
 
-def plain_failure(error: Failure) -> dict[str, Any]:
+def plain_failure(error: OSError | Faulty) -> dict[str, Any]:
     """Why something failed."""
     if isinstance(error, OSError):
         return {"errno": error.errno, "text": error.strerror}
@@ -73,6 +73,19 @@ def read_failure(said: Mapping[str, Any]) -> Failure:
     values = [tuple(value) if isinstance(value, list) else value for value in said["values"]]
     place = {name: said[name] for name in ("line", "column", "byte") if name in said}
     return FormatError(Fault[said["fault"]], *values, **place)
+
+
+def plain_faults(faults: Faults) -> dict[str, Any]:
+    """What was not understood of a game."""
+    return {"first": [plain_failure(each) for each in faults], "more": faults.more, "incomplete": faults.incomplete}
+
+
+def read_faults(said: Mapping[str, Any]) -> Faults:
+    """Raises KeyError."""
+    faults = Faults()
+    faults.first = [error for each in said["first"] if isinstance(error := read_failure(each), FormatError)]
+    faults.more, faults.incomplete = said["more"], said["incomplete"]
+    return faults
 
 
 _STONES = (Stone.BLACK, Stone.WHITE)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from gobang.game.fault import Faults
+from gobang.game.library.plain import read_faults
 from gobang.game.library.values import ListedGame
 
 
 class Delivery:
-    """The text of the game that was asked for last, as much of it as has come."""
+    """The text of the game that was asked for last, as much of it as has come, and what was not understood of it."""
 
     def __init__(self) -> None:
         self._ticket = 0
         """The number of the last question for a game."""
         self.text = ""
+        self.faults = Faults()
 
     def order(self, game: ListedGame) -> dict[str, Any]:
         """The order for this game; what comes of an earlier one is no longer wanted."""
@@ -27,4 +30,5 @@ class Delivery:
         if answer["ticket"] != self._ticket or answer["from"] != len(self.text):
             return False
         self.text += answer["game"]
+        self.faults = read_faults(answer["faults"])
         return True

@@ -75,7 +75,7 @@ class GameLibrary(QObject):
         self._additions.take_up()
         self._wanted: dict[str, dict[str, Any]] = {}
         """Orders besides additions that are not answered yet, by their first word; a new process gets them again."""
-        self._delivery = Delivery()
+        self.delivery = Delivery()
         self._process = LibrarianProcess(self)
         self._process.heard.connect(self._on_heard)
         self._process.restarted.connect(self._on_restarted)
@@ -191,7 +191,7 @@ class GameLibrary(QObject):
 
     def ask_game(self, game: ListedGame) -> None:
         """Ask for a game's text; `delivered` answers."""
-        self._want(**self._delivery.order(game))
+        self._want(**self.delivery.order(game))
 
     def row(self, at: int) -> ListedGame | None:
         """The game at this place of the list; None until it is known, which `filled` tells."""
@@ -277,7 +277,7 @@ class GameLibrary(QObject):
         self._opened, self.broken = True, None
         if self.folder != self.usual or self.known.all:
             self.known.add(self.folder)
-        self.total, self._delivery.text = answer["games"], ""
+        self.total, self.delivery.text = answer["games"], ""
         self._ask()
         for words in self._wanted.values():
             self._process.order(**words)
@@ -345,13 +345,13 @@ class GameLibrary(QObject):
     def _on_game(self, answer: dict[str, Any]) -> None:
         """Take a part of the game asked for, and ask for the next one."""
         words = self._wanted.get("game")
-        if words is None or not self._delivery.take(answer):
+        if words is None or not self.delivery.take(answer):
             return
-        if len(self._delivery.text) < answer["length"]:
-            self._process.order(**words, **{"from": len(self._delivery.text)})
+        if len(self.delivery.text) < answer["length"]:
+            self._process.order(**words, **{"from": len(self.delivery.text)})
             return
         del self._wanted["game"]
-        self.delivered.emit(self._delivery.text)
+        self.delivered.emit(self.delivery.text)
 
     def _on_failed(self, answer: dict[str, Any]) -> None:
         error = read_failure(answer["why"])

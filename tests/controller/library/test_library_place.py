@@ -250,6 +250,18 @@ def test_a_game_is_opened_in_play_and_the_one_on_the_board_is_kept(qtbot, own, o
     assert len(list(own.glob("*.sgf"))) == 4, "the game with two stones is among the earlier ones"
 
 
+def test_what_is_missing_of_a_game_is_told_when_it_is_opened(qtbot, own, opened):
+    (own / "two.sgf").write_text(
+        "(;GM[4]SZ[15]DT[2030]PB[Eve];B[hh]\n;W[hh])(;GM[4]SZ[15]DT[2029];B[hg])", encoding="utf-8"
+    )
+    panel = visit(qtbot, opened)
+    assert listed(qtbot, opened, 5)[0] == "Eve"
+    click_row(panel, 0)
+    QTest.keyClick(panel.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: opened.window.around.place == PLAY)
+    assert "Not all of it is read: line 2: H8 is played twice." in opened.notice()
+
+
 def test_a_game_of_a_collection_is_opened_for_review_which_begins(qtbot, own, opened, monkeypatch):
     monkeypatch.setattr(review_engine, "COMMAND", reviewer("errs"))
     (own / "two.sgf").write_text(

@@ -303,6 +303,17 @@ def test_a_long_game_of_a_collection_is_delivered_whole(qtbot, library, own):
     assert said in told.args[0]
 
 
+def test_what_is_missing_of_a_game_is_told_where_it_is_delivered(qtbot, library, own):
+    (own / "part.sgf").write_text("(;GM[4]SZ[15];B[aa]\n;W[aa])", encoding="utf-8")
+    opened(qtbot, library)
+    qtbot.waitUntil(lambda: library.count == 1)
+    rows(qtbot, library)
+    with qtbot.waitSignal(library.delivered):
+        library.ask_game(library.row(0))
+    assert [str(each) for each in library.delivery.faults] == ["line 2: A15 is played twice"]
+    assert library.delivery.faults.incomplete
+
+
 def test_a_game_whose_file_has_changed_is_refused_and_the_list_follows(qtbot, library, own):
     (own / "two.sgf").write_text("(;GM[4]SZ[15];B[aa])\n(;GM[4]SZ[15];B[hh];W[aa])\n", encoding="utf-8")
     opened(qtbot, library)

@@ -11,8 +11,8 @@ import re
 from gobang.game import notation
 from gobang.game.fault import Fault, Faults
 from gobang.game.formats.error import shortened
-from gobang.game.formats.sgf_head import HEADER, RULE, RULE_WORDS, SEATS, late, rule_of, time_of
-from gobang.game.formats.sgf_nodes import RawNode, told
+from gobang.game.formats.sgf_parts.head import HEADER, RULE, RULE_WORDS, SEATS, late, rule_of, time_of
+from gobang.game.formats.sgf_parts.nodes import RawNode, told
 from gobang.game.formats.sgf_remark import REVIEW, without_remark
 from gobang.game.formats.sgf_text import Properties, first, simple_text_of, text_of
 from gobang.game.notation import NotationError

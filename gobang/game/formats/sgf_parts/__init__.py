@@ -1,0 +1,1 @@
+"""The parts of which reading SGF is made: nodes as text, what they say of the game, the record."""
