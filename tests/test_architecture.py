@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "engine": {f"gobang.{room}" for room in ("contest", "game", "paths", "locking", "whole")}
     | {"numba", "llvmlite", "numpy", "distributed"},
     "library": {"gobang.game", "gobang.paths", "gobang.regular", "gobang.whole"},
-    "model": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "guard", "whole")}
+    "model": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "guard", "regular", "whole")}
     | {"PySide6.QtCore", "fsrs"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "report", "whole")}
@@ -53,6 +53,7 @@ MAY_IMPORT = {
 LONGEST = {"gobang": 400, "tests": 600, ".": 400, "tools": 400}
 LONGER: dict[str, str] = {
     "gobang/controller/library/library_controller.py": "each signal of the place for libraries is answered here",
+    "gobang/model/library/game_library.py": "each order to the library's process is given here, and each answer taken",
     "gobang/model/match.py": "whatever happens on the board passes through the referee",
     "gobang/model/review/review.py": "how a review is made, kept and read is one story",
     "gobang/view/board/board_view.py": "every event of the board arrives in one widget, which hands it on",

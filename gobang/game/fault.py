@@ -32,6 +32,7 @@ class Fault(enum.Enum):
     SHOWN_ON = "a board of {0} is shown as one of {1} by {1}"
     COUNTED_FROM_ZERO = "the points are counted from 0 here, not from 1"
     READER_STOPPED = "it cannot be understood ({0})"
+    READER_ENDED = "the process that was reading it has ended, as it does when there is too little memory"
     NOT_READ_BACK = "what was written does not read back as the same game"
     NOT_SQUARE = "{0} is not a square board"
     NO_SUCH_SIZE = "there is no board of size {0}"

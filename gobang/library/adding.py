@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -17,6 +18,7 @@ from gobang.game.ruleset import RULES
 from gobang.library.archives.member import why
 from gobang.library.candidates import Failure, OfferedFile, UnreadPart, candidates, too_large
 from gobang.library.copying import Copier
+from gobang.library.guard import Guard
 from gobang.library.index import digest_of
 from gobang.library.walking import sweep
 
@@ -68,16 +70,19 @@ class _NoMore(Exception):
         super().__init__(str(error))
 
 
-def adding(folder: Path, sources: list[Path], held: set[bytes], added: Added) -> Gradual[None]:
+def adding(
+    folder: Path, sources: list[Path], held: set[bytes], added: Added, guard: Guard | None = None
+) -> Gradual[None]:
     """Copy what `sources` hold into `folder`; a source inside it stays where it is.
 
     A file keeps its name, below that of the folder or archive from which it comes; if another file has that name, it
     gets a number. What is there already under any name is not copied again: `held` has the digests of those files.
     Neither is a file in which no game can be read. What fails is named in `added` with the reason, the rest is copied;
-    only where nothing more can be written, all sources that are left are named instead.
+    only where nothing more can be written, all sources that are left are named instead. `guard` knows the file over
+    which an earlier process has ended.
     """
     sweep(folder)
-    work = _Adding(folder, held, added)
+    work = _Adding(folder, held, added, guard)
     for done, source in enumerate(sources):
         yield done / len(sources)
         try:
@@ -91,8 +96,8 @@ def adding(folder: Path, sources: list[Path], held: set[bytes], added: Added) ->
 class _Adding:
     """Copies one source after the other."""
 
-    def __init__(self, folder: Path, held: set[bytes], added: Added) -> None:
-        self._folder, self._held, self._added = folder, held, added
+    def __init__(self, folder: Path, held: set[bytes], added: Added, guard: Guard | None) -> None:
+        self._folder, self._held, self._added, self._guard = folder, held, added, guard
         self._copier = Copier(folder)
 
     def add(self, source: Path, below: PurePosixPath) -> Iterator[None]:
@@ -102,6 +107,7 @@ class _Adding:
             if self._folder.resolve() in source.resolve().parents:
                 added.already += 1
                 return
+            self._begin(str(source))
             folder = source.is_dir()
             for each in candidates(source, self._folder):
                 yield
@@ -114,12 +120,18 @@ class _Adding:
                     if added.unpacked > MOST_UNPACKED:
                         raise too_large(MOST_UNPACKED)  # noqa: TRY301  which ends this source like another fault
                     self._take(source, each.put(below))
-        except _NoMore:
+        except (_NoMore, sqlite3.Error):
             raise
         except Exception as error:  # noqa: BLE001  whatever it is, the other sources are added
             added.failed.append((str(source), why(error, Fault.NO_ARCHIVE)))
         for name in archives:
             yield from self.add(source.joinpath(*name.parts[1:]), name.parent)
+
+    def _begin(self, told: str) -> None:
+        """Mark what is going to be read. Raises FormatError if an earlier process has ended over it."""
+        if self._guard is not None:
+            self._guard.check(told)
+            self._guard.begin(told)
 
     def _take(self, source: Path, candidate: OfferedFile) -> None:
         """Copy one file if it is a game's that is not there yet. Raises _NoMore."""
@@ -128,7 +140,10 @@ class _Adding:
             added.others += 1
             return
         try:
+            self._begin(told)
             data = candidate.read()
+        except sqlite3.Error:
+            raise
         except Exception as error:  # noqa: BLE001  whatever it is, the other files are added
             added.failed.append((told, why(error)))
             return

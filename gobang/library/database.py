@@ -16,6 +16,7 @@ PATIENCE_S = 60
 
 TABLES = """
 create table file(id integer primary key, path unique not null, size integer, modified integer, digest blob);
+create table trying(path);
 create table problem(file integer, number integer, said text);
 create table game(
     id integer primary key, file integer not null, number integer not null, board integer, rule text, black text,

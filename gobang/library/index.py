@@ -30,6 +30,7 @@ from gobang.game.record.record import Record
 from gobang.library import database, names
 from gobang.library.database import NAME, PATIENCE_S
 from gobang.library.described import NOBODY, Seen, described, positions
+from gobang.library.guard import Guard
 from gobang.library.spelling import folded, sounds
 from gobang.library.walking import UNKNOWN, Walked, walk
 
@@ -77,8 +78,8 @@ class Unreadable:
 class Index:
     """The index of the library in `folder`. Paths in it are relative to the folder, with slashes."""
 
-    def __init__(self, folder: Path, patience_s: float = PATIENCE_S) -> None:
-        """Open the index, or make an empty one; `updating` fills it.
+    def __init__(self, folder: Path, patience_s: float = PATIENCE_S, *, careful: bool = False) -> None:
+        """Open the index, or make an empty one; `updating` fills it. `careful`: an earlier process has ended over it.
 
         Raises OSError if `folder` cannot be listed, and sqlite3.Error, for which `is_busy` is true, if another program
         writes to the index for longer than `patience_s`; so does every later use of it.
@@ -86,6 +87,7 @@ class Index:
         os.scandir(folder).close()
         self.folder = folder
         self.database = database.opened(folder / NAME, patience_s)
+        self.guard = Guard(self.database, careful=careful)
         self._file = _identity(folder / NAME)
         self._fresh = 0
         """Games added since the last commit."""
@@ -129,6 +131,7 @@ class Index:
         os.scandir(self.folder).close()
         while not (yield from self._updated()):
             pass
+        self.guard.end()
 
     def _updated(self) -> Gradual[bool]:
         """The same; False if another program has changed the index meanwhile, so that it is to be compared again."""
@@ -145,6 +148,12 @@ class Index:
             for each in changed:
                 size = each.stat[0]
                 yield done / whole
+                if self.guard.careful:
+                    self._keep()
+                    self.guard.begin(each.path)
+                    self.database.execute("begin immediate")
+                    if self._version() != version:
+                        return False
                 self.database.execute("savepoint whole_file")
                 for part in self._take(each, known.get(each.path)):
                     yield (done + part * size) / whole
@@ -218,6 +227,7 @@ class Index:
         problem: FormatError | OSError | None = walked.trouble
         if problem is None:
             try:
+                self.guard.check(walked.path)
                 data = _read(self.folder / walked.path)
             except Exception as error:  # noqa: BLE001  whatever it is, the other files are read
                 problem = failure(error)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from gobang.game.formats import registry
-from gobang.game.formats.error import FormatError
+from gobang.game.formats.error import failure
 from gobang.game.gradual import Gradual
 from gobang.game.library.plain import plain_failure, plain_faults
 from gobang.game.library.values import Query
@@ -45,6 +45,10 @@ class Librarian:
         self._say = say
         self._folders: list[Path] = []
         self._own = Path()
+        self._careful = False
+        """Whether the process before this one has ended by itself."""
+        self._trying = False
+        """Whether what could not be read is being read once more."""
         self._indexes: dict[int, Index] = {}
         self._work: Gradual[None] | None = None
         self._doing = ""
@@ -92,6 +96,7 @@ class Librarian:
             "moves": self._moves,
             "game": self._game,
             "unreadable": self._unreadable,
+            "again": self._again_unread,
         }
         if what not in orders:
             return
@@ -100,7 +105,7 @@ class Librarian:
             try:
                 orders[what](order)
             except sqlite3.Error as error:
-                if is_busy(error) and what in ("find", "moves", "rows"):
+                if is_busy(error) and what in ("find", "moves", "rows", "again"):
                     self._late[what], self._late_at = order, time.monotonic() + RETRY_S
                 elif is_busy(error) and what in ("open", "update"):
                     self._wait()
@@ -108,11 +113,11 @@ class Librarian:
                     orders[what](order)
                 else:
                     raise
-        except (OSError, FormatError) as error:
-            broken = LIBRARY not in self._indexes and not self._again
-            self._fail(what, plain_failure(error), broken=broken, ticket=order.get("ticket", 0))
         except sqlite3.Error as error:
             self._fail(what, {"errno": 0, "text": str(error)}, ticket=order.get("ticket", 0))
+        except Exception as error:  # noqa: BLE001  whatever it is, the next order is obeyed
+            broken = LIBRARY not in self._indexes and not self._again
+            self._fail(what, plain_failure(failure(error)), broken=broken, ticket=order.get("ticket", 0))
 
     def go_on(self) -> None:
         """Go on with what is being done, for a short while."""
@@ -130,6 +135,9 @@ class Librarian:
         except sqlite3.Error as error:
             self._work = None
             self._on_index_failed(error)
+        except Exception as error:  # noqa: BLE001  whatever it is, what waits behind it goes on
+            self._work = None
+            self._fail(self._doing, plain_failure(failure(error)))
 
     def _work_on(self, work: Gradual[None]) -> None:
         """Work for SLICE_S, then tell how far it is or what came of it. Raises OSError and sqlite3.Error."""
@@ -168,7 +176,8 @@ class Librarian:
         self._additions.clear()
         if order.get("make"):
             folder.mkdir(parents=True, exist_ok=True)
-        self._indexes[LIBRARY] = Index(folder, AT_ONCE_MS / 1000)
+        self._careful = bool(order.get("careful"))
+        self._indexes[LIBRARY] = self._index(folder)
         self._folders = [folder]
         self._own = Path(order["own"])
         self._open_own()
@@ -237,6 +246,16 @@ class Librarian:
         named = [each.plain for index in self._indexes.values() for each in index.unreadable()]
         self._say({"unreadable": named[:MOST_FAILURES]})
 
+    def _again_unread(self, order: Mapping[str, Any]) -> None:
+        """Read once more what cannot be read; when nothing else is being done."""
+        if self._work is not None:
+            self._late["again"], self._late_at = order, time.monotonic() + RETRY_S
+            return
+        for index in self._indexes.values():
+            index.try_again()
+        self._trying = True
+        self._update(order)
+
     # Work
 
     def _begin_next(self) -> None:
@@ -265,9 +284,12 @@ class Librarian:
             self.close()
             self._folders = []
             self._list.forget()
-        if broken or what in ("adding", "reading", "update"):
-            self._tell_given_up(why)
+        many = len(self._additions) if broken else 1 if what == "adding" else 0
+        for addition in self._additions[:many]:
+            self._tell_given_up(addition, why)
         self._say({"failed": what, "why": why, "broken": broken, "ticket": ticket})
+        if self._additions and self._work is None and not self._again:
+            self._begin_next()  # what waits behind it
 
     def _reading(self) -> Gradual[None]:
         for index in self._indexes.values():
@@ -277,7 +299,7 @@ class Librarian:
         if not addition.copied:
             index, addition.added = self._indexes[LIBRARY], Added()
             yield from index.updating()
-            yield from adding(self._folders[LIBRARY], addition.sources, index.digests(), addition.added)
+            yield from adding(self._folders[LIBRARY], addition.sources, index.digests(), addition.added, index.guard)
             addition.copied = True
         yield from self._reading()
 
@@ -292,12 +314,10 @@ class Librarian:
         failed += [each.plain for each in index.unreadable() if each.path in new]
         self._say_added(added, search.count_in(index, added.files), failed)
 
-    def _tell_given_up(self, why: dict[str, Any]) -> None:
-        """Say of everything that was to be added that it was not, or that it was copied only."""
-        while self._additions:
-            addition = self._additions[0]
-            failed = [{"path": str(source), "number": 0, "why": why} for source in addition.sources]
-            self._say_added(addition.added if addition.copied else Added(), 0, failed)
+    def _tell_given_up(self, addition: AddOrder, why: dict[str, Any]) -> None:
+        """Say of the first of what was to be added that it was not, or that it was copied only."""
+        failed = [{"path": str(source), "number": 0, "why": why} for source in addition.sources]
+        self._say_added(addition.added if addition.copied else Added(), 0, failed)
 
     def _say_added(self, added: Added, games: int, failed: list[dict[str, Any]]) -> None:
         """Say what came of the first addition, with which the librarian has done."""
@@ -318,6 +338,9 @@ class Librarian:
         years = set[str]().union(*(search.years(index) for index in self._indexes.values()))
         self._say({"years": sorted(years, reverse=True)})
         self._say({"updated": self._count(), "problems": problems})
+        if self._trying:
+            self._trying = False
+            self._say({"again": True})
 
     def _on_index_failed(self, error: sqlite3.Error) -> None:
         """Wait for another program that writes, or make a damaged index again."""
@@ -349,14 +372,18 @@ class Librarian:
         folders = self._folders
         self.close()
         for which, folder in enumerate(folders):
-            self._indexes[which] = Index(folder, AT_ONCE_MS / 1000)
+            self._indexes[which] = self._index(folder)
         self._list.forget()
 
     def _open_own(self) -> None:
         """Open the index of the person's own games, whose folder is made with the first of them."""
         if OWN not in self._indexes and self._own.is_dir() and self._own.resolve() != self._folders[LIBRARY].resolve():
-            self._indexes[OWN] = Index(self._own, AT_ONCE_MS / 1000)
+            self._indexes[OWN] = self._index(self._own)
             self._folders = [self._folders[LIBRARY], self._own]
+
+    def _index(self, folder: Path) -> Index:
+        """The index of a folder. Raises OSError and sqlite3.Error."""
+        return Index(folder, AT_ONCE_MS / 1000, careful=self._careful)
 
     def _count(self) -> int:
         return sum(search.count(index, Query()) for index in self._indexes.values())

@@ -22,7 +22,8 @@ from gobang.library import adding as adding_module
 from gobang.library import walking
 from gobang.library.adding import Added, adding
 from gobang.library.archives import zips
-from gobang.library.index import digest_of
+from gobang.library.guard import Guard
+from gobang.library.index import Index, digest_of
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
 GAME = b"(;GM[4]SZ[15];B[hh];W[ii])"
@@ -378,3 +379,29 @@ def test_a_name_that_no_file_can_have_does_not_end_the_others(tmp_path, library,
     added = add(library, [tmp_path / name, tmp_path / "a.sgf"])
     assert added.files == ["a.sgf"]
     assert [Path(told).name for told, _ in added.failed] == [name]
+
+
+@pytest.mark.parametrize("bad", ["bad.zip/b.sgf", "b.sgf", "bad.zip"])
+def test_a_file_over_which_the_process_ends_is_named_and_the_others_are_added(tmp_path, library, monkeypatch, bad):
+    (tmp_path / "a.sgf").write_bytes(GAME)
+    (tmp_path / "b.sgf").write_bytes(OTHER)
+    zipped(tmp_path / "bad.zip", {"b.sgf": OTHER[:-1] + b"C[b])", "c.sgf": OTHER[:-1] + b"C[c])"})
+    sources = [tmp_path / "a.sgf", tmp_path / "b.sgf", tmp_path / "bad.zip"]
+    begin = Guard.begin
+
+    def end(guard: Guard, path: str) -> None:
+        begin(guard, path)
+        if path == str(tmp_path / bad):
+            raise SystemExit
+
+    monkeypatch.setattr(Guard, "begin", end)
+    added = Added()
+    with Index(library, careful=True) as index, pytest.raises(SystemExit):
+        finish(adding(library, sources, set(), added, index.guard))
+    monkeypatch.undo()
+    with Index(library, careful=True) as index:
+        added = Added()
+        finish(index.updating())
+        finish(adding(library, sources, index.digests(), added, index.guard))
+    assert [(name, error.fault) for name, error in added.failed] == [(str(tmp_path / bad), Fault.READER_ENDED)]
+    assert len(files(library)) - 1 == (2 if bad == "bad.zip" else 3)

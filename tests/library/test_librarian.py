@@ -16,6 +16,8 @@ from gobang.game.library.plain import plain_query
 from gobang.game.library.values import Query
 from gobang.game.orientation import Orientation
 from gobang.game.position import Position
+from gobang.library import index as index_module
+from gobang.library import librarian as librarian_module
 from gobang.library.database import NAME
 from gobang.library.index import Index
 from gobang.library.librarian import Librarian
@@ -481,3 +483,55 @@ def test_files_that_the_window_orders_again_while_they_wait_are_added_once(desk,
     desk.librarian.hear({"add": [str(source)], "number": 1})
     told = desk.order(add=[str(source)], number=1)
     assert [each["added"] for each in told if "added" in each] == [1]
+
+
+def test_what_could_not_be_read_is_tried_again_when_that_is_asked(desk, folder, own, monkeypatch):
+    write(folder / "a.sgf", game())
+    write(own / "b.sgf", game(LINE[:5]))
+    real = index_module.described
+
+    def fall(_record):
+        raise KeyError("what")
+
+    monkeypatch.setattr(index_module, "described", fall)
+    assert desk.order(open=str(folder), own=str(own))[-1] == {"updated": 0, "problems": 2}
+    monkeypatch.setattr(index_module, "described", real)
+    assert desk.order(update=True)[-1] == {"updated": 0, "problems": 2}
+    assert desk.order(again=True)[-2:] == [{"updated": 2, "problems": 0}, {"again": True}]
+
+
+def test_it_is_tried_again_after_what_is_being_done(desk, folder, own, monkeypatch):
+    monkeypatch.setattr("gobang.library.librarian.RETRY_S", 0.001)
+    (folder / "bad.sgf").write_text("(;B[hh]\n;W[zz])")
+    write(folder / "a.sgf", game())
+    desk.librarian.hear({"open": str(folder), "own": str(own)})
+    tried, again = [], Index.try_again
+    monkeypatch.setattr(Index, "try_again", lambda index: (tried.append(desk.librarian._work), again(index)))
+    desk.librarian.hear({"again": True})
+    assert tried == []
+    while desk.librarian.wait_s is not None:
+        desk.librarian.go_on()
+    assert set(tried) == {None}, "for each of both indexes"
+    assert [each for each in desk.said if "updated" in each] == [{"updated": 1, "problems": 1}] * 2
+
+
+def test_an_error_of_the_librarian_itself_ends_neither_it_nor_what_waits_behind(
+    desk, folder, own, tmp_path, monkeypatch
+):
+    desk.order(open=str(folder), own=str(own))
+    first, second = write(tmp_path / "first.sgf", game()), write(tmp_path / "second.sgf", game(LINE[:5]))
+    real = librarian_module.adding
+
+    def fall(library, sources, *more):
+        if sources == [first]:
+            raise KeyError("what")
+        yield from real(library, sources, *more)
+
+    monkeypatch.setattr(librarian_module, "adding", fall)
+    desk.librarian.hear({"add": [str(first)], "number": 1})
+    said = desk.order(add=[str(second)], number=2)
+    assert [(each["order"], each["added"]) for each in said if "added" in each] == [(1, 0), (2, 1)]
+    assert [each["failed"] for each in said if "broken" in each] == ["adding"]
+    monkeypatch.setattr(desk.librarian._list, "find", lambda *_: {}["what"])
+    (answer,) = desk.order(find={}, order=BY_DATE, serial=1)
+    assert (answer["failed"], answer["broken"]) == ("find", False)

@@ -206,6 +206,42 @@ def test_a_folder_that_goes_while_it_is_looked_through_forgets_no_game(tmp_path,
         assert listed(index) == ["a.sgf"]
 
 
+def test_a_file_over_which_the_process_ends_is_passed_over_by_the_next_one_but_one(tmp_path, monkeypatch):
+    """The first does not know it, the second marks it, the third passes over it."""
+    for name in ("a.sgf", "b.sgf", "c.sgf"):
+        write(tmp_path / name, game(LINE[: 3 + ord(name[0]) % 4], black=name))
+    real = index_module._read
+
+    def end(path: Path) -> bytes:
+        if path.name == "b.sgf":
+            raise SystemExit
+        return real(path)
+
+    monkeypatch.setattr(index_module, "_read", end)
+    for careful in (False, True):
+        with Index(tmp_path, careful=careful) as index, pytest.raises(SystemExit):
+            finish(index.updating())
+    with Index(tmp_path, careful=True) as index:
+        finish(index.updating())
+        assert listed(index) == ["a.sgf", "c.sgf"]
+        assert {path: why.fault for path, why in unread(index).items()} == {"b.sgf": Fault.READER_ENDED}
+    monkeypatch.undo()
+    with Index(tmp_path) as index:
+        index.try_again()
+        finish(index.updating())
+        assert listed(index) == ["a.sgf", "b.sgf", "c.sgf"]
+
+
+def test_a_mark_that_was_left_is_forgotten_by_the_next_start(tmp_path):
+    write(tmp_path / "a.sgf", game())
+    with Index(tmp_path, careful=True) as index:
+        index.guard.begin("a.sgf")  # and the program was closed
+    Index(tmp_path).close()
+    with Index(tmp_path, careful=True) as index:
+        finish(index.updating())
+        assert listed(index) == ["a.sgf"]
+
+
 def test_folders_may_be_nested_deeply(tmp_path):
     deep = tmp_path
     for _ in range(600):

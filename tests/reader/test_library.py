@@ -53,13 +53,21 @@ def test_games_are_said_with_their_players_and_next_moves_with_their_results(
 
 
 @pytest.mark.parametrize(
-    ("language", "place", "add", "entry", "title"),
+    ("language", "place", "add", "entry", "title", "again", "rest"),
     [
-        ("en", "^Library$", "^Add games…", "^What cannot be read .1.…", "^What cannot be read"),
-        ("zh_CN", "^棋谱库$", "^添加棋谱…", "^无法读取的棋谱.1.…", "^无法读取的棋谱"),
+        (
+            *("en", "^Library$", "^Add games…", "^What cannot be read .1.…", "^What cannot be read"),
+            *("^Try again$", "^Everything can be read now"),
+        ),
+        (
+            *("zh_CN", "^棋谱库$", "^添加棋谱…", "^无法读取的棋谱.1.…", "^无法读取的棋谱"),
+            *("^再试一次$", "^现在全部可以读取了"),
+        ),
     ],
 )
-def test_what_cannot_be_read_is_said_with_its_reason(start, tmp_path, language, place, add, entry, title):
+def test_what_cannot_be_read_is_said_with_its_reason_and_read_once_more(
+    start, tmp_path, language, place, add, entry, title, again, rest
+):
     own = tmp_path / "state" / "games"
     write(own / "1.sgf", game(LINE, black="Anna", white="Bo"))
     (own / "broken.sgf").write_text("nonsense", "utf-8")
@@ -76,3 +84,6 @@ def test_what_cannot_be_read_is_said_with_its_reason(start, tmp_path, language, 
     assert nameless(reader) == []
     reader.press("Right")
     reader.hear("SGF", "focus")
+    write(own / "broken.sgf", game(LINE[:5]))
+    reader.do("act", reader.find("push button", again))
+    assert reader.hear(rest, "said")

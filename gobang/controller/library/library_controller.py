@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 
 from gobang.controller.context import Context
-from gobang.controller.library import drops, library_cards, library_games
+from gobang.controller.library import drops, library_cards, library_games, unread_files
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
@@ -25,17 +25,15 @@ from gobang.model.library import answers, game_library
 from gobang.model.orders import Deed
 from gobang.view import speech
 from gobang.view.art.marks import Speaker
-from gobang.view.dialogs import dates_dialog, questions, unreadable_dialog
+from gobang.view.dialogs import dates_dialog, questions
 from gobang.view.library import library_menu
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW
 from gobang.view.ticks import show_ticked
 from gobang.words import notices as sentences
 from gobang.words.catalogue import Phrase, titled, tr
-from gobang.words.faults import reason_unread
 from gobang.words.library import place as words
 from gobang.words.library.filters import filters_text
-from gobang.words.record import opened
 
 if TYPE_CHECKING:
     from gobang.view.library.library_panel import LibraryPanel
@@ -69,6 +67,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         """The record that lies aside during an exercise; it comes back when that is left, and is not begun."""
         self._added: Path | None = None
         """The folder from which games were added last."""
+        self._unread: unread_files.UnreadFiles | None = None
         self._wanted: _Wanted | None = None
         """The game that the library has been asked for, and what is to be done with it."""
         context.router.obey({Deed.FIND_GAMES: self._find_words})
@@ -78,7 +77,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         context.match.began.connect(self._on_began)
         context.match.changed.connect(self._on_match_changed)
         context.notices.obey(
-            {NoticeOrder.SHOW_UNREADABLE: self._show_unread, NoticeOrder.LIBRARY_AGAIN: self._open_again}
+            {NoticeOrder.SHOW_UNREADABLE: self._show_added, NoticeOrder.LIBRARY_AGAIN: self._open_again}
         )
 
     @property
@@ -133,7 +132,8 @@ class LibraryController(PlaceController["LibraryPanel"]):
         library.filled.connect(table.fill)
         library.moved.connect(self._show_board)
         library.added.connect(self._on_added)
-        library.unreadable_told.connect(self._show_unread)
+        unread = self._unread = unread_files.UnreadFiles(library, self._window, self._add)
+        library.unreadable_told.connect(unread.show)
         library.delivered.connect(self._on_delivered)
         library.refused.connect(self._on_refused)
         library.failed.connect(self._on_library_failed)
@@ -335,18 +335,9 @@ class LibraryController(PlaceController["LibraryPanel"]):
         until = Until.PLAYED if kind is NoticeKind.GOOD else Until.GAME
         self._notices.tell(kind, phrase, *buttons, until=until, brief=kind is NoticeKind.GOOD)
 
-    def _show_unread(self, unread: tuple[answers.Unread, ...], of_go: tuple[str, ...] = ()) -> None:
-        """Name what cannot be read, and why; then the files of Go."""
-        rows = [
-            (words.unread_game(each.path, each.number), reason_unread(each.error, partly=each.partly))
-            for each in unread
-        ]
-        rows += [(name, opened.read_as(of_go=True, passes=0)) for name in of_go]
-        title = tr("What to know about the files added") if of_go else tr("What cannot be read")
-        columns = tr("File"), tr("Remark") if of_go else tr("Reason")
-        dialog = unreadable_dialog.UnreadableDialog(rows, self._window, title, columns)
-        dialog.setAttribute(library_cards.DELETE_ON_CLOSE)
-        dialog.open()
+    def _show_added(self, unread: tuple[answers.Unread, ...], of_go: tuple[str, ...]) -> None:
+        if self._unread is not None:
+            self._unread.show_added(unread, of_go)
 
     def _on_delivered(self, text: str) -> None:
         wanted, self._wanted = self._wanted, None
@@ -398,7 +389,9 @@ class LibraryController(PlaceController["LibraryPanel"]):
         panel.table.say(words.reading_sentence() if unread else "")
         stones = len(library.explorer.position.in_order()) if library.by_board else 0
         filters = filters_text(library.query, own_only=library.own_only)
-        rest = words.rest_sentence(library.count, library.total, stones=stones, filters=filters)
+        rest = words.rest_sentence(
+            library.count, library.total, stones=stones, filters=filters, unread=library.problems
+        )
         if library.folder != library.usual:
             rest = titled(library.folder.name, rest)
         self._window.around.set_rest(LIBRARY, words.reading_sentence() if unread else rest)

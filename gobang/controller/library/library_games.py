@@ -108,6 +108,8 @@ class LibraryGames:
             try:
                 removing.put_back(each)
             except OSError as error:
+                if not isinstance(error, FileExistsError):
+                    self._removed = (each, *self._removed)  # when there is room again, undo brings it back
                 phrase = Phrase(words.not_put_back_sentence, (str(each.path), error))
                 self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
         self._look_again()

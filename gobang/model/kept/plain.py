@@ -25,6 +25,15 @@ def parse(text: str) -> Any:
     return read
 
 
+def is_text(name: str) -> bool:
+    """Whether this can be kept; names of files are bytes on Linux, and not always text."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def _refuse(constant: str) -> float:
     raise ValueError(constant)
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from gobang.model.kept.file_lock import exclusive
-from gobang.model.kept.plain import listed, parse
+from gobang.model.kept.plain import is_text, listed, parse
 from gobang.model.kept.storage import Storage, read
 from gobang.paths import is_file, state_dir
 
@@ -42,7 +42,8 @@ class RecentFiles:
         self._write([])
 
     def _write(self, paths: list[Path]) -> None:
-        self._storage.write(self.path, json.dumps([str(path) for path in paths], ensure_ascii=False).encode())
+        names = [name for name in map(str, paths) if is_text(name)]
+        self._storage.write(self.path, json.dumps(names, ensure_ascii=False).encode())
 
 
 def _loads(text: str) -> list[Path]:

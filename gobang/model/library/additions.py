@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from gobang.model.kept.file_lock import FileLock, Taken, lock
 from gobang.model.kept.plain import listed, parse
 from gobang.model.kept.storage import Storage, read
-from gobang.paths import state_dir
+from gobang.paths import is_file, is_folder, state_dir
 
 FIRST = "additions.json"
 MOST_WINDOWS = 100
@@ -104,7 +105,20 @@ class Additions:
         if self._path is None:
             self._path, self._lock = _free_file()
         kept = [[str(each.folder), *each.sources] for each in self._all]
-        return self._storage.write(self._path, json.dumps(kept, ensure_ascii=False).encode())
+        return self._storage.write(self._path, json.dumps(kept, ensure_ascii=False).encode(errors="replace"))
+
+
+def sources_of(paths: Iterable[str]) -> list[str]:
+    """What is to be added once more of what could not be read: each file or folder, of one in an archive that archive.
+
+    What lies in the library by now, and so has no whole path, is left out.
+    """
+    found = {}
+    for path in map(Path, paths):
+        if path.is_absolute():
+            archive = next((each for each in (path, *path.parents) if is_file(each) or is_folder(each)), path)
+            found[str(archive if is_file(archive) else path)] = True
+    return [*found]
 
 
 def _files() -> list[Path]:

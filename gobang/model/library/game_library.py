@@ -125,7 +125,8 @@ class GameLibrary(QObject):
             self.query, self.own_only, self.by_position = Query(), False, True
             self.explorer.start_over()
             self.switched.emit()
-        self._process.order(open=str(folder), own=str(self._own), make=folder == self.usual)
+        careful = {"careful": True} if self._process.has_fallen else {}
+        self._process.order(open=str(folder), own=str(self._own), make=folder == self.usual, **careful)
         if not self._seen:
             self._idle.start()
         self.doing = Doing.RESTING
@@ -188,6 +189,10 @@ class GameLibrary(QObject):
     def ask_unreadable(self) -> None:
         """Ask for the names of files that cannot be read; `unreadable_told` answers."""
         self._want(unreadable=True)
+
+    def try_again(self) -> None:
+        """Read the files that cannot be read once more; then `unreadable_told` tells what is left of them."""
+        self._want(again=True)
 
     def ask_game(self, game: ListedGame) -> None:
         """Ask for a game's text; `delivered` answers."""
@@ -267,6 +272,7 @@ class GameLibrary(QObject):
             "moves": self._on_moves,
             "added": self._on_added,
             "unreadable": self._on_unreadable,
+            "again": self._on_tried_again,
             "game": self._on_game,
             "failed": self._on_failed,
         }
@@ -342,6 +348,10 @@ class GameLibrary(QObject):
         self._wanted.pop("unreadable", None)
         self.unreadable_told.emit(read_unread(answer["unreadable"]))
 
+    def _on_tried_again(self, _answer: dict[str, Any]) -> None:
+        self._wanted.pop("again", None)
+        self.ask_unreadable()
+
     def _on_game(self, answer: dict[str, Any]) -> None:
         """Take a part of the game asked for, and ask for the next one."""
         words = self._wanted.get("game")
@@ -382,15 +392,23 @@ class GameLibrary(QObject):
             self.open(self.folder)
 
     def _on_process_failed(self, said: str, started: bool) -> None:
-        """Tell that the process cannot be used. What it could not add is given up if it ended over that."""
+        """Tell that the process cannot be used.
+
+        If it ended over an addition, that is given up, and the library is opened again for those that wait behind it.
+        """
         error = OSError(0, said)
         self.doing = Doing.RESTING
         self._break(error)
         self.changed.emit()
-        if started:
-            for each in self._additions.give_up(self.folder):
-                self.added.emit(Import(0, 0, 0, 0, tuple(Unread(source, 0, error) for source in each.sources)))
+        waiting = self._additions.of(self.folder)
+        if started and waiting:
+            self._additions.done(waiting[0].number)
+            unread = tuple(Unread(source, 0, error) for source in waiting[0].sources)
+            self.added.emit(Import(0, 0, 0, 0, unread))
         self.failed.emit(error)
+        if started and waiting[1:]:
+            self._process.forgive()
+            self.open(self.folder)
 
     def _do(self, doing: Doing) -> None:
         self.doing = doing

@@ -14,8 +14,9 @@ from gobang.game.library.library_conversation import LibraryConversation
 from gobang.model.engines.transport import Transport
 
 COMMAND = (sys.executable, "-m", "gobang.library")
-MOST_FALLS = 2
-"""How often it is started again after it has ended by itself before all its work was done."""
+MOST_FALLS, MOST_AT_WORK = 2, 50
+"""How often it is started again after it has ended by itself before all its work was done: if it had not even opened a
+library, and if it had. It is careful then, and each time it passes over one more file, which it names."""
 
 
 class LibrarianProcess(Transport):
@@ -30,6 +31,8 @@ class LibrarianProcess(Transport):
         super().__init__(self._talk, parent=parent)
         self._command = COMMAND
         self._falls = 0
+        self._worked = False
+        """Whether the present process has done anything."""
 
     def order(self, **words: Any) -> None:
         """Send an order; the first word says what is to be done."""
@@ -40,6 +43,11 @@ class LibrarianProcess(Transport):
     def obeys(self) -> bool:
         """Whether there is a process that obeys orders, or will be one."""
         return self._talk.obeys
+
+    @property
+    def has_fallen(self) -> bool:
+        """Whether it has ended by itself, and not yet done since all it was told to do."""
+        return self._falls > 0
 
     def forgive(self) -> None:
         """Forget how often it has ended by itself."""
@@ -71,12 +79,14 @@ class LibrarianProcess(Transport):
         except (ValueError, RecursionError):
             return
         if isinstance(answer, dict):
+            self._worked = self._worked or "opened" in answer
             self.heard.emit(answer)
 
     def _on_fallen(self, trouble: Trouble, said: str) -> None:
         self._falls += 1
         started = trouble is not Trouble.WOULD_NOT_START
-        if not started or self._falls > MOST_FALLS:
+        most, self._worked = MOST_AT_WORK if self._worked else MOST_FALLS, False
+        if not started or self._falls > most:
             self.failed.emit(said, started)
         else:
             self.restarted.emit()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QFile, QStandardPaths
 
-from gobang.model.kept import storage
+from gobang import regular, whole
 
 _DATA = QStandardPaths.StandardLocation.GenericDataLocation
 
@@ -29,7 +28,8 @@ class Removed:
 
 def remove(path: Path) -> Removed:
     """Move a file to the system's trash. Raises OSError if it cannot be read, NoTrash if nothing takes it."""
-    state, data = path.stat(), path.read_bytes()
+    with regular.opened(path) as file:
+        state, data = os.fstat(file.fileno()), file.read()
     # Qt does not make the folder in which a Linux desktop has its trash
     Path(QStandardPaths.writableLocation(_DATA)).mkdir(parents=True, exist_ok=True)
     if not QFile.moveToTrash(str(path)):
@@ -43,7 +43,5 @@ def put_back(removed: Removed) -> None:
     Raises OSError, also if there is another file of that name now.
     """
     removed.path.parent.mkdir(parents=True, exist_ok=True)
-    if removed.path.exists():
-        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(removed.path))
-    storage.write(removed.path, removed.data)
+    whole.create(removed.path, removed.data)
     os.utime(removed.path, ns=removed.times)

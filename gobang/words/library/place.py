@@ -172,8 +172,18 @@ def place_text(game: ListedGame) -> str:
     return name if game.alone else tr("{0}, game {1}").format(name, game.found.number + 1)
 
 
-def rest_sentence(count: int, total: int, *, stones: int = 0, filters: str = "") -> str:
-    """How many games the list has. A position with so many `stones` is looked for; `filters` names what else is."""
+def rest_sentence(count: int, total: int, *, stones: int = 0, filters: str = "", unread: int = 0) -> str:
+    """How many games the list has. A position with so many `stones` is looked for; `filters` names what else is.
+
+    So many files and games are `unread` because they cannot be.
+    """
+    told = _count_sentence(count, total, stones, filters)
+    if not unread:
+        return told
+    return f"{told} · {tr_many('{0} cannot be read', '{0} cannot be read', unread).format(number_text(unread))}"
+
+
+def _count_sentence(count: int, total: int, stones: int, filters: str) -> str:
     numbers = number_text(count), number_text(total)
     if stones:
         text = tr_many(
@@ -302,6 +312,13 @@ def unread_game(path: str, number: int) -> str:
     """The name of a file that cannot be read, and which of its games it is if it is not the first."""
     name = shown_name_of_file(path)
     return tr("{0}, game {1}").format(name, number + 1) if number else name
+
+
+def still_unread_sentence(many: int) -> str:
+    """How many files and games cannot be read after they were read once more."""
+    if not many:
+        return tr("Everything can be read now.")
+    return tr_many("{0} still cannot be read.", "{0} still cannot be read.", many).format(number_text(many))
 
 
 def empty_sentence() -> str:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QContextMenuEvent, QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gobang import whole
 from gobang.game.library.values import Sorting
 from gobang.model.setup import Mode, Setup
 from gobang.view.surroundings import PLAY
@@ -85,6 +86,23 @@ def test_what_came_in_its_place_meanwhile_is_not_overwritten(qtbot, own, opened)
     opened.press_notice("Undo")
     assert path.read_bytes() == data
     assert opened.notice().endswith("You find it in the trash.")
+
+
+def test_what_could_not_be_brought_back_comes_back_when_there_is_room_again(qtbot, own, opened, monkeypatch):  # noqa: F811
+    panel = visit(qtbot, opened)
+    click_row(panel, 0)
+    QTest.keyClick(panel.table, Qt.Key.Key_Delete)
+    listed(qtbot, opened, 2)
+
+    def full(_path, _data):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(whole, "create", full)
+    opened.press_notice("Undo")
+    assert "the disk is full" in opened.notice()
+    monkeypatch.undo()
+    QTest.keyClick(panel.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert listed(qtbot, opened, 3) == ["Dora", "Cleo", "Anna"]
 
 
 def test_a_system_without_a_trash_keeps_the_game(qtbot, own, opened, monkeypatch):  # noqa: F811

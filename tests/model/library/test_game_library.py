@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from gobang.game.fault import Fault
 from gobang.game.library.plain import plain_failure
 from gobang.game.library.values import Sorting
 from gobang.game.notation import parse_position_string
@@ -368,3 +369,87 @@ def test_nothing_is_started_after_the_end(qtbot, library):
     library.open(library.folder)
     library.visit()
     assert not library._process._wire.alive
+
+
+KILLED = """
+import os, sys
+from gobang.library import __main__ as program, adding, index
+def ends(real):
+    def wrapped(path, *more):
+        if "killer" in str(path):
+            os._exit(9)
+        return real(path, *more)
+    return wrapped
+index._read = ends(index._read)
+adding.candidates = ends(adding.candidates)
+program.main()
+"""
+
+
+def killed(library):
+    """Let the library's process end over each file that is called so."""
+    library._process._command = (sys.executable, "-c", KILLED)
+
+
+def test_files_over_which_the_process_ends_are_named_and_the_others_are_listed(qtbot, library, own):
+    for number in range(6):
+        write(own / f"{number}{'-killer' if number % 2 else ''}.sgf", game(LINE[: 3 + number % 3], black=str(number)))
+    killed(library)
+    opened(qtbot, library)
+    assert (library.count, library.problems) == (3, 3)
+    with qtbot.waitSignal(library.unreadable_told) as told:
+        library.ask_unreadable()
+    assert {each.error.fault for each in told.args[0]} == {Fault.READER_ENDED}
+    library._process._command = librarian_process.COMMAND
+    library._process._wire._process.kill()
+    with qtbot.waitSignal(library.unreadable_told) as told:
+        library.visit()
+        library.try_again()
+    assert told.args[0] == ()
+    qtbot.waitUntil(lambda: library.count == 6)
+
+
+def test_what_waits_behind_an_addition_over_which_the_process_ends_is_added(qtbot, library, tmp_path):
+    opened(qtbot, library)
+    killed(library)
+    library._process._wire._process.kill()
+    done = []
+    library.added.connect(done.append)
+    for name in ("1-killer", "2", "3-killer", "4"):
+        library.add([str(write(tmp_path / f"{name}.sgf", game(black=name)))])
+    qtbot.waitUntil(lambda: len(done) == 4)
+    assert [each.files for each in done] == [0, 1, 0, 1]
+    assert [each.error.fault for found in done for each in found.failed] == [Fault.READER_ENDED] * 2
+    qtbot.waitUntil(lambda: library.count == 2)
+
+
+def test_what_waits_behind_an_addition_that_is_given_up_is_not_given_up(qtbot, library, tmp_path):
+    opened(qtbot, library)
+    good, bad = write(tmp_path / "good.sgf", game()), write(tmp_path / "bad.sgf", game(LINE[:5]))
+    once = "import os, sys; from gobang.library import __main__ as program; MARK = sys.argv[1]"
+    once += "\nif os.path.exists(MARK): program.main()\nelse: raise SystemExit('no memory')"
+    library._process._command = (sys.executable, "-c", once, str(tmp_path / "mark"))
+    library._process._wire._process.kill()
+    done = []
+    library.added.connect(done.append)
+    library.added.connect(lambda _: (tmp_path / "mark").touch())
+    library.add([str(bad)])
+    library.add([str(good)])
+    qtbot.waitUntil(lambda: len(done) == 2)
+    assert [each.files for each in done] == [0, 1]
+    qtbot.waitUntil(lambda: library.broken is None and library.count == 1)
+
+
+def test_a_file_whose_name_is_no_text_is_added(qtbot, library, tmp_path):
+    source = tmp_path / "\udcff.sgf"
+    try:
+        write(source, game(black="Ann"))
+    except (OSError, UnicodeError):
+        pytest.skip("names are text here")
+    with qtbot.waitSignal(library.added) as told:
+        library.visit()
+        library.add([str(source)])
+    assert told.args[0].files == 1
+    qtbot.waitUntil(lambda: library.count == 1)
+    assert rows(qtbot, library) == ["Ann"]
+    assert library.path(library.row(0)).name == "\udcff.sgf"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 
 import pytest
 
-from gobang.model.kept import storage
+from gobang import whole
 from gobang.model.library import removing
 
 DATA = b"(;GM[4])" * 5000
@@ -31,13 +32,13 @@ def test_it_comes_back_with_its_times_even_if_its_folder_is_gone(removed):
 
 
 def test_a_full_disk_leaves_no_cut_file(removed, monkeypatch):
-    def full(path, data):
+    def full(_number):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(storage.os, "replace", full)
+    monkeypatch.setattr(whole.os, "fsync", full)
     with pytest.raises(OSError, match="No space"):
         removing.put_back(removed)
-    assert not removed.path.exists()
+    assert list(removed.path.parent.iterdir()) == []
 
 
 def test_another_file_in_its_place_stays(removed):
@@ -45,6 +46,14 @@ def test_another_file_in_its_place_stays(removed):
     with pytest.raises(FileExistsError):
         removing.put_back(removed)
     assert removed.path.read_bytes() == b"new"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_what_has_become_a_pipe_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "a.sgf")
+    with pytest.raises(OSError, match="No such device"):
+        removing.remove(tmp_path / "a.sgf")
+    assert (tmp_path / "a.sgf").exists()
 
 
 def test_what_is_not_there_cannot_be_removed(tmp_path):
