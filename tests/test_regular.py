@@ -39,6 +39,14 @@ def test_pipes_devices_sockets_and_folders_are_refused_at_once(tmp_path):
 
 
 @posix
+def test_a_device_is_not_even_opened(monkeypatch):
+    """To open some does something: a tape is wound back."""
+    monkeypatch.setattr(regular.os, "open", lambda *_: pytest.fail("it was opened"))
+    with pytest.raises(OSError, match="No such device"):
+        regular.opened(Path("/dev/zero"))
+
+
+@posix
 def test_a_file_that_becomes_a_pipe_between_the_look_and_the_opening_is_not_waited_for(tmp_path, monkeypatch):
     (tmp_path / "file").touch()
     os.mkfifo(tmp_path / "pipe")

@@ -315,16 +315,19 @@ def test_where_nothing_more_can_be_written_all_that_is_left_is_named_once(tmp_pa
     assert [(name, error.errno) for name, error in added.failed] == [(str(source), number) for source in sources]
 
 
-def test_a_library_whose_folder_goes_is_not_made_again(tmp_path, library, monkeypatch):
+@pytest.mark.parametrize("when", ["before a file", "after a file"])
+def test_a_library_whose_folder_goes_is_not_made_again(tmp_path, library, monkeypatch, when):
     (tmp_path / "in").mkdir()
     for name in "abc":
         (tmp_path / "in" / f"{name}.sgf").write_bytes(GAME[:-1] + f"C[{name}])".encode())
     create = whole.create
 
     def go(path: Path, data: bytes) -> None:
-        if path.name == "b.sgf":
+        if path.name == "b.sgf" and when == "before a file":
             shutil.rmtree(library)
         create(path, data)
+        if when == "after a file":
+            shutil.rmtree(library)
 
     monkeypatch.setattr(whole, "create", go)
     added = add(library, [tmp_path / "in"])

@@ -114,6 +114,24 @@ def test_a_game_that_cannot_be_described_is_named_and_leaves_nothing_behind(tmp_
         assert unread(index) == {}
 
 
+def test_a_game_over_which_counting_its_positions_falls_leaves_nothing_behind(tmp_path, monkeypatch):
+    (tmp_path / "a.sgf").write_text("(;GM[4]SZ[15];B[hh];W[ii])(;GM[4]SZ[15];B[aa])")
+    real, fallen = index_module.positions, []
+
+    def fall(record):
+        for at, each in enumerate(real(record)):
+            if at and not fallen:
+                fallen.append(each)
+                raise KeyError("what")
+            yield each
+
+    monkeypatch.setattr(index_module, "positions", fall)
+    with indexed(tmp_path) as index:
+        assert [(found.path, found.number) for found in search.find(index, Query())] == [("a.sgf", 1)]
+        assert [(each.path, each.number) for each in index.unreadable()] == [("a.sgf", 0)]
+        assert index.database.execute("select count(*) from game").fetchone() == (1,)
+
+
 def test_a_file_in_the_midst_of_which_the_update_ends_is_read_at_the_next_one(tmp_path, monkeypatch):
     for name in ("a.sgf", "b.sgf", "c.sgf"):
         write(tmp_path / name, game(LINE[: 3 + ord(name[0]) % 4], black=name))

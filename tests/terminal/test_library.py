@@ -73,6 +73,7 @@ def test_a_position_is_found_in_all_orientations_and_orders(library):
             "plies": 3,
             "opening": "I11",
             "mistakes": None,
+            "free": False,
             "ply": 3,
         }
     ]
