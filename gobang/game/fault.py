@@ -33,6 +33,17 @@ class Fault(enum.Enum):
     COUNTED_FROM_ZERO = "the points are counted from 0 here, not from 1"
     READER_STOPPED = "it cannot be understood ({0})"
     READER_ENDED = "the process that was reading it has ended, as it does when there is too little memory"
+    MAY_BE_MIRRORED = "read as RenLib writes such a file; for Yixin the board is the mirror image of this one"
+    FEWER_MOVES = "{0} moves are announced, and {1} are there"
+    BYTES_AFTER = "{0} bytes follow after the last move"
+    SAV_HEAD = "a saved game of Yixin begins with the board's two sizes and the number of moves"
+    REC_FORM = "a Gomotur record has two names and then lines such as 9,9,100"
+    LOG_EMPTY = "no stone and no board is told in this log"
+    POS_BYTES = "not one of the bytes in it is a move"
+    BOARD_DIFFERS = "the drawn board shows other stones than the moves lead to; the moves are taken"
+    SAME_SIDE = "{0} is a second move of the same side, one of the other is missing before it"
+    EARLIER_GAME = "an earlier game of this log is left out: {0} moves"
+    MOVE_NUMBER = "number {0} stands where {1} was expected"
     NOT_READ_BACK = "what was written does not read back as the same game"
     NOT_SQUARE = "{0} is not a square board"
     NO_SUCH_SIZE = "there is no board of size {0}"
@@ -47,15 +58,19 @@ class Fault(enum.Enum):
     NO_SUCH_GAME = "it has no game {0}"
     GAME_CHANGED = "this game is no longer there as it was opened; it was changed by another window or program"
     NOT_IN_ENCODING = "the encoding of this file, {0}, has no {1}"
-    NO_XML = "not XML: {0}"
-    XML_DECLARATIONS = "declares a document type, which no database of games needs"
+    RIF_NO_DATABASE = "no database of games: there is no <database> and no <game> in it"
+    RIF_OPEN_GAME = "the game has no end, another begins in it or the file is cut off there"
+    RIF_NO_PLAYER = "player {0} is not in the file's list of players"
+    RIF_NO_EVENT = "tournament {0} is not in the file's list of tournaments"
     NO_FORMAT = "{0} is not a format for game records; choose from {1}"
     NO_SUFFIX = "a file name without an extension does not tell the format; choose from {0}"
+    ONLY_READ = "{0} files are only read here; choose from {1}"
     ONLY_MOVES_IN_TURN = "a position string holds only games that Black begins on an empty board"
     PSQ_HEAD = "a Piskvork file begins with Piskvorky and the board's size"
     PSQ_HOLDS_ONLY = "a Piskvork file holds only games that Black begins on an empty board"
     LIB_TEXT = "a RenLib file is not text"
     LIB_HEAD = "a RenLib file begins with FF RenLib FF and is longer than its header"
+    LIB_CUT = "the file ends before {0} variations that it announces"
     LIB_CANNOT_PLAY = "{0} cannot be played here"
     LIB_HOLDS_ONLY = "a RenLib file holds only games that Black begins on an empty board of 15 by 15"
     LIB_ENDLESS_COMMENT = "a comment does not end"
@@ -175,7 +190,8 @@ class Faults:
     MOST = 50
     KEPT = frozenset(
         {
-            *(Fault.SHOWN_ON, Fault.COUNTED_FROM_ZERO, Fault.SGF_TAKEN_FOR_FIVE, Fault.SGF_NOT_CLOSED),
+            *(Fault.SHOWN_ON, Fault.COUNTED_FROM_ZERO, Fault.MAY_BE_MIRRORED),
+            *(Fault.SGF_TAKEN_FOR_FIVE, Fault.SGF_NOT_CLOSED),
             *(Fault.SGF_UNKNOWN, Fault.UNKNOWN_RULE, Fault.UNKNOWN_RESULT, Fault.UNKNOWN_DATE),
         }
     )

@@ -28,7 +28,7 @@ COLOURS = ("black", "white")
 MOST_GAMES = 1_000_000
 USUAL_S = 45
 """Seconds for the review of a game: sixty moves take less than a minute, the start of the engine included."""
-READABLE = ".sgf .psq .lib .pos .txt .rif .xml"
+READABLE = ".sgf .psq .lib .pos .txt .sav .rec .rif .xml"
 
 
 def parse(argv: Sequence[str]) -> Namespace:

@@ -174,7 +174,7 @@ def _place(path: str, number: int) -> str:
 def _position(options: Namespace) -> Position:
     """The position after the moves that the user gave. Raises Complaint."""
     try:
-        line = position_string.loads(f"{options.size}x{options.size}\n{options.position}").mainline()
+        line = position_string.strictly(f"{options.size}x{options.size}\n{options.position}").mainline()
     except FormatError as error:
         raise Complaint(f"--position {options.position}: {reason(error)}") from error
     return line[-1].position

@@ -26,7 +26,10 @@ from tools.soak import (
 )
 from tools.soak.attack import Attack, Round
 
-_KINDS = (files, silence, archives, kept, monkey, games, kill, additions, endings, disk, protocol, brains, openings, mutants)
+_KINDS = (
+    *(files, silence, archives, kept, monkey, games, kill, additions, endings),
+    *(disk, protocol, brains, openings, mutants),
+)
 ATTACKS = {kind.ATTACK.name: kind.ATTACK for kind in _KINDS}
 EVIDENCE = ROOT / "build" / "soak"
 SHORT = 0.1

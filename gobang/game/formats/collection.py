@@ -57,7 +57,7 @@ def games(data: bytes | str, suffix: str, page: str = "") -> Iterator[Game | flo
 def _games(data: bytes | str, suffix: str, page: str) -> Iterator[Game | float]:
     if suffix.lower() in DATABASES and isinstance(data, bytes):
         try:
-            yield from renjunet.reading_games(data)
+            yield from renjunet.reading_games(data, page)
         except FormatError as error:
             yield error
     elif is_sgf(data, suffix):

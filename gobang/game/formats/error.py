@@ -14,7 +14,7 @@ class FormatError(Faulty):
     @classmethod
     def because(cls, error: Faulty, line: int | None = None) -> FormatError:
         """Turn another reader's error into a FormatError; `line` is used if the error has no line of its own."""
-        return cls(error.fault, *error.values, line=error.line or line, column=error.column)
+        return cls(error.fault, *error.values, line=error.line or line, column=error.column, byte=error.byte)
 
 
 LONGEST_QUOTED = 40

@@ -39,6 +39,11 @@ NOBODY = "?"
 """Written for a player without a name."""
 
 
+def is_text(text: str) -> bool:
+    """Whether a text is of this form, by its first word."""
+    return text.removeprefix("\ufeff").lstrip()[:9].lower() == "piskvorky"
+
+
 def loads(text: str) -> Record:
     """The game, Black first, up to what cannot be played. Raises FormatError where there is neither head nor move."""
     bounds.check_text(text)

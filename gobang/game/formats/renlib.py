@@ -11,6 +11,7 @@ RenLibDoc.cpp, Utils.cpp in github.com/gomoku/RenLib).
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -68,20 +69,42 @@ def loads(data: bytes | str) -> Record:
 
 
 def reading(data: bytes | str, page: str = "") -> Gradual[Record]:
-    """Like `loads`, as a gradual computation. Texts are in the code page `page`; empty: in the one that is likely."""
+    """Like `loads`, as a gradual computation. Texts are in the code page `page`; empty: in the one that is likely.
+
+    Where a move cannot stand or a text has no end, the tree ends, which is told in the record's faults.
+    """
     if isinstance(data, str):
         raise FormatError(Fault.LIB_TEXT)
     if _head(data) is None:
         raise FormatError(Fault.LIB_HEAD)
-    draft = Draft(Position.empty(SIZE), Header(rule=RULE))
-    words = _Texts()
-    stone = Stone.BLACK
+    draft, words = Draft(Position.empty(SIZE), Header(rule=RULE)), _Texts()
+    items = _items(data)
+    try:
+        end = yield from _grow(draft, words, items, len(data))
+    except FormatError as error:
+        if error.fault is Fault.TOO_MANY_NODES or not draft.record.root.children:
+            raise
+        draft.record.faults.add_error(error)
+        with contextlib.suppress(FormatError):
+            if left := sum(1 for _ in items):
+                draft.record.faults.add(Fault.MOVES_LEFT_OUT, left, byte=error.byte)
+    else:
+        if rest := data[end:].strip(b"\0 \r\n"):
+            draft.record.faults.add(Fault.BYTES_AFTER, len(rest), byte=end)
+    draft.record.code_page = words.write(page)
+    return draft.record
+
+
+def _grow(draft: Draft, words: _Texts, items: Iterator[_Item], length: int) -> Gradual[int]:
+    """Grow the tree by the items of a file of this length, and return where the last one ends. Raises FormatError."""
+    stone, end, awaited = Stone.BLACK, length, False
     forks: list[tuple[Node, Stone]] = []
-    for number, item in enumerate(_items(data)):
+    for number, item in enumerate(items):
         if number == bounds.MOST_NODES:
             raise FormatError(Fault.TOO_MANY_NODES, f"{bounds.MOST_NODES:,}", byte=item.at)
         if number % bounds.READ_NODES_A_STEP == bounds.READ_NODES_A_STEP - 1:
-            yield item.at / len(data)
+            yield item.at / length
+        end, awaited = item.end, False
         if item.flags & SIBLING:
             forks.append((draft.node, stone))
         _follow(draft, item, stone, first=not number)
@@ -91,8 +114,10 @@ def reading(data: bytes | str, page: str = "") -> Gradual[Record]:
         if item.flags & LEAF and forks:
             node, stone = forks.pop()
             draft.back_to(node)
-    draft.record.code_page = words.write(page)
-    return draft.record
+            awaited = True
+    if missing := len(forks) + awaited:
+        draft.record.faults.add(Fault.LIB_CUT, missing, byte=end)
+    return end
 
 
 def _follow(draft: Draft, item: _Item, stone: Stone, *, first: bool) -> None:

@@ -69,7 +69,7 @@ def _decoded(data: bytes) -> tuple[str, str, str]:
     named = _CHARSET.search(data[:4096])
     for name in (*([named[1].decode("ascii")] if named else []), "utf-8-sig"):
         try:
-            if named and name == named[1].decode("ascii") and not _CODECS.fullmatch(codecs.lookup(name).name):
+            if named and name == named[1].decode("ascii") and not is_for_files(codecs.lookup(name).name):
                 continue
             text = data.decode(name)
         except (LookupError, UnicodeError):
@@ -78,6 +78,11 @@ def _decoded(data: bytes) -> tuple[str, str, str]:
             return text.removeprefix("\ufeff"), name, ""
     page = code_page.guessed(data)
     return code_page.decoded(data, page), page, page
+
+
+def is_for_files(codec: str) -> bool:
+    """Whether a file may name this codec of Python's as its encoding."""
+    return _CODECS.fullmatch(codec) is not None
 
 
 def sound(text: str) -> str:

@@ -15,6 +15,8 @@ def file_kinds(*, readable: bool = False) -> dict[str, str]:
         ".lib": "RenLib",
         ".pos": tr("Position string"),
         ".txt": tr("Drawn board"),
+        ".sav": tr("Saved game of Yixin"),
+        ".rec": tr("Game of Gomotur"),
     }
     suffixes = formats.readable() if readable else formats.writable()
     each = {names.get(suffix, suffix): f"*{suffix}" for suffix in suffixes}

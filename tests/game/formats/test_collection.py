@@ -84,7 +84,7 @@ def test_the_other_formats_hold_one_game(suffix):
 
 
 def test_a_database_holds_games_and_errors():
-    text = b"<d><game><move>h8 i9</move></game><game><move>h8 h8</move></game><game><move>h8</move></game></d"
+    text = b"<d><game><move>h8 i9</move></game><game id=1><move>h8</move></game><game><move>h8</move></game></d"
     kinds = [type(each) for each in found(text, ".rif")]
     assert kinds == [Record, FormatError, Record, FormatError]
 
@@ -106,7 +106,7 @@ def test_one_game_of_a_collection_is_the_one_with_its_number(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("data", "suffix", "number"), [(b"(;B[hh])", ".sgf", 1), (b"h8i9", ".pos", 1), (b"<d/>", ".rif", 0)]
+    ("data", "suffix", "number"), [(b"(;B[hh])", ".sgf", 1), (b"h8i9", ".pos", 1), (b"<database/>", ".rif", 0)]
 )
 def test_a_number_that_no_game_has_is_refused(data, suffix, number):
     with pytest.raises(FormatError) as refused:

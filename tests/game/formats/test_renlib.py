@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gobang.game import notation
+from gobang.game.fault import Fault
 from gobang.game.formats import renlib
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -145,3 +147,25 @@ def test_what_is_written_is_read_by_renlib_as_it_is_by_us(record):
     points = [point for _, point, _, _ in as_renlib_reads(data) if point]
     assert len(points) == sum(1 for node in record.walk() if node.parent)
     assert Point(7, 7) == renlib.POINTS[0x78]
+
+
+def test_what_stands_before_a_stone_that_cannot_stand_is_read_and_the_rest_is_told():
+    record = renlib.loads((CASES / "l06-dup-stone.lib").read_bytes())
+    assert notation.position_string([node.move for node in record.mainline()[1:]], 15) == "h8h9"
+    assert [(each.fault, each.byte) for each in record.faults] == [(Fault.LIB_CANNOT_PLAY, 24)]
+
+
+@pytest.mark.parametrize(
+    ("tail", "fault"),
+    [
+        (b"\x78\x00\x68\x20no end of it", Fault.LIB_ENDLESS_COMMENT),
+        (b"\x78\x00\x68\x00\x78\x00\x69\x40", Fault.LIB_CANNOT_PLAY),
+        (b"\x78\x00\x68\x80\x69\x40", Fault.LIB_CUT),
+        (b"\x78\x00\x68\x40more", Fault.BYTES_AFTER),
+    ],
+)
+def test_whatever_is_not_in_the_tree_is_told(tail, fault):
+    record = renlib.loads(renlib.HEAD + tail)
+    assert record.root.children
+    assert record.faults.first[0].fault is fault
+    assert record.faults.incomplete
