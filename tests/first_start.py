@@ -20,6 +20,8 @@ from gobang.start import arguments
 from tests.uncut import _unfit
 
 LONG_S = 60
+LAYOUT_S = 3
+"""How long words may be cut after the game has begun: the last row knows its size only when it is first painted."""
 
 
 def main() -> int:
@@ -32,8 +34,8 @@ def main() -> int:
     while not session.begun or window.notice.kind is None:  # the first lesson is offered
         QTest.qWait(20)
         assert time.monotonic() < end, "the game has not begun"
-    report = found(window)
-    while found(window)["cut"] and time.monotonic() < end - LONG_S + 3:  # what is still being laid out
+    report, end = found(window), time.monotonic() + LAYOUT_S
+    while report["cut"] and time.monotonic() < end:
         QTest.qWait(50)
         report = found(window)
     if more and more[0] != "-":
