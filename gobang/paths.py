@@ -44,6 +44,11 @@ def is_folder(path: Path) -> bool:
     return os.path.isdir(path)  # noqa: PTH112  see above
 
 
+def is_there(path: Path) -> bool:
+    """The same for a file, a folder, a pipe or anything else."""
+    return os.path.exists(path)  # noqa: PTH110  see above
+
+
 def package_parent() -> str:
     """The folder that must be on another Python's path for `import gobang` to find this copy."""
     return str(_PACKAGE.parent)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import hashlib
 import os
 import sys
 from collections.abc import Iterator
@@ -13,13 +14,18 @@ from typing import IO
 
 PART = ".gobang-part"
 """What the name of a file ends with while it is being written; before that comes the number of the process."""
+LONGEST_NAME = 255
+"""Bytes of a file's name, on most systems."""
+_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+"""A link with the name of our part, which somebody else has put there, is not written through."""
 
 
 @contextmanager
 def replacing(path: Path) -> Iterator[IO[bytes]]:
     """Open a file that replaces the one at `path` at the end; after an error `path` is as it was. Raises OSError.
 
-    What is no plain file, as /dev/null, is written itself.
+    The new file has the mode of the old one, and its owner and group where we may give it away. What is no plain file,
+    as /dev/null, is written itself.
     """
     if path.exists() and not path.is_file():
         with path.open("wb") as file:
@@ -28,9 +34,8 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
     path = Path(os.path.realpath(path))
     part = part_of(path)
     try:
-        with part.open("wb") as file:
-            with contextlib.suppress(OSError):
-                part.chmod(path.stat().st_mode & 0o777)
+        with created(part) as file:
+            _liken(file.fileno(), path)
             yield file
             file.flush()
             os.fsync(file.fileno())
@@ -41,9 +46,25 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
         raise
 
 
+def created(part: Path) -> IO[bytes]:
+    """Create a file of this process and open it; what was there, left by one with our number, goes. Raises OSError."""
+    try:
+        return os.fdopen(os.open(part, _FLAGS, 0o666), "wb")
+    except FileExistsError:
+        part.unlink()
+        return os.fdopen(os.open(part, _FLAGS, 0o666), "wb")
+
+
 def part_of(path: Path) -> Path:
     """Where this process writes what will be the file at `path`."""
-    return path.with_name(f".{path.name}.{os.getpid()}{PART}")
+    return path.with_name(f"{parts_of(path)}{os.getpid()}{PART}")
+
+
+def parts_of(path: Path) -> str:
+    """How the names of all such files begin; with the name of `path`, or what stands for it if that is too long."""
+    room = LONGEST_NAME - len(f"..{10**9}{PART}")
+    name = os.fsencode(path.name)
+    return f".{path.name}." if len(name) <= room else f".{hashlib.sha256(name).hexdigest()[:32]}."
 
 
 def create(path: Path, data: bytes) -> None:
@@ -51,7 +72,7 @@ def create(path: Path, data: bytes) -> None:
     part = path.with_name(f".{os.getpid()}{PART}")
     part.unlink(missing_ok=True)
     try:
-        with part.open("xb") as file:
+        with created(part) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -90,3 +111,19 @@ def alive(process: int) -> bool:
     except OSError:
         return True
     return True
+
+
+def _liken(file: int, path: Path) -> None:
+    """Give an open file what the one at `path` has of owner, group and mode, as far as we may."""
+    try:
+        state = path.stat()
+    except OSError:
+        return
+    if hasattr(os, "fchown"):
+        for owner in (state.st_uid, -1):
+            with contextlib.suppress(OSError):
+                os.fchown(file, owner, state.st_gid)
+                break
+    if hasattr(os, "fchmod"):
+        with contextlib.suppress(OSError):
+            os.fchmod(file, state.st_mode & 0o777)

@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "model": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "guard", "regular", "whole")}
     | {"PySide6.QtCore", "fsrs"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
-    "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "report", "whole")}
+    "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "regular", "report", "whole")}
     | {"PySide6.QtCore"},
     "terminal": {"gobang.processes", "gobang.end_signals", "PySide6.QtCore"}
     | {f"gobang.{room}" for room in ("words", "contest", "library", "model", "game", "paths")},

@@ -103,3 +103,57 @@ def test_what_a_killed_process_was_writing_is_known_by_its_name(monkeypatch):
     monkeypatch.setattr(whole, "alive", lambda number: number == 7)
     names = (f".8{whole.PART}", f".a.sgf.8{whole.PART}", f".7{whole.PART}", whole.PART, ".8.sgf", f".x{whole.PART}")
     assert [whole.is_left_behind(name) for name in names] == [True, True, False, False, False, False]
+
+
+def test_a_name_of_any_length_that_the_system_takes_can_be_written(tmp_path):
+    for name in ("x" * 251 + ".sgf", "局" * 83 + ".sgf", "a" * 230):
+        file = tmp_path / name
+        for data in (b"one", b"two"):
+            with whole.replacing(file) as new:
+                new.write(data)
+            assert file.read_bytes() == data
+    assert len([*tmp_path.iterdir()]) == 3
+
+
+@posix
+def test_nothing_is_written_through_a_link_that_somebody_has_put_in_the_way(tmp_path):
+    file, other = tmp_path / "file", tmp_path / "other"
+    other.write_bytes(b"somebody's")
+    whole.part_of(file).symlink_to(other)
+    with whole.replacing(file) as new:
+        new.write(b"whole")
+    assert (file.read_bytes(), other.read_bytes()) == (b"whole", b"somebody's")
+    assert not file.is_symlink()
+    assert sorted(tmp_path.iterdir()) == [file, other]
+
+
+@posix
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives files away")
+def test_a_file_keeps_its_owner_its_group_and_its_mode(tmp_path):
+    file = tmp_path / "file"
+    file.write_bytes(OLD)
+    os.chown(file, 1234, 5678)
+    file.chmod(0o460)
+    with whole.replacing(file) as new:
+        new.write(b"whole")
+    state = file.stat()
+    assert (state.st_uid, state.st_gid, stat.S_IMODE(state.st_mode)) == (1234, 5678, 0o460)
+
+
+@posix
+def test_who_may_not_give_files_away_keeps_what_he_may(tmp_path, monkeypatch):
+    wanted = []
+
+    def fchown(_file, owner, group):
+        wanted.append(owner)
+        if owner != -1:
+            raise PermissionError
+
+    monkeypatch.setattr(whole.os, "fchown", fchown)
+    file = tmp_path / "file"
+    file.write_bytes(OLD)
+    file.chmod(0o600)
+    with whole.replacing(file) as new:
+        new.write(b"whole")
+    assert wanted == [file.stat().st_uid, -1]
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600

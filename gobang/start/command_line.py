@@ -70,7 +70,7 @@ def _parser() -> Parser:
 def _file(text: str) -> Path:
     path = Path(text)
     if not paths.is_file(path):
-        sentence = tr("not a file: {0}") if paths.is_folder(path) else tr("no such file: {0}")
+        sentence = tr("not a file: {0}") if paths.is_there(path) else tr("no such file: {0}")
         raise argparse.ArgumentTypeError(sentence.format(text))
     return path
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import sys
 from pathlib import Path
+from typing import TextIO
 
 from gobang.game.formats import collection
 from gobang.game.formats.error import FormatError
@@ -20,6 +21,8 @@ from gobang.words.faults import reason
 
 LARGEST_FILE = 32 * 1024 * 1024
 """Bytes. No board and no record is larger; a device without an end is."""
+LONGEST_LINE = 1 << 16
+"""Characters. What is typed is far shorter; what a program writes may have no end."""
 STDIN = STDOUT = "-"
 BOMS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 """Byte order marks by their encoding, for files from Windows; PowerShell's `>` writes UTF-16."""
@@ -41,6 +44,14 @@ def read(name: str) -> bytes:
         sentence = tr("larger than {0} MiB, that is no game")
         raise Complaint(f"{name}: {sentence.format(LARGEST_FILE >> 20)}")
     return data
+
+
+def read_line(source: TextIO) -> str:
+    """The next line that is typed, "" at the end. Raises Complaint for one that is longer than any order."""
+    line = source.readline(LONGEST_LINE + 1)
+    if len(line) > LONGEST_LINE:
+        raise Complaint(tr("a line of more than {0} characters is no order").format(LONGEST_LINE))
+    return line
 
 
 def read_record(name: str, number: int | None = None) -> Record:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from argparse import Namespace
@@ -12,6 +13,7 @@ from gobang.game.openings.action import ActionKind
 from gobang.game.openings.opening_rules import OPENING_RULES
 from gobang.game.openings.phase import OpeningPhase
 from gobang.game.point import Point
+from gobang.terminal import files
 from gobang.terminal.complaint import Complaint
 from gobang.words.faults import reason
 
@@ -20,7 +22,8 @@ def run(options: Namespace) -> int:
     """Print the state at the start and after each line that is read. Raises Complaint for a board that is too small."""
     phase = first_phase(options.name, options.size)
     _tell(_plain(phase))
-    for line in sys.stdin or ():
+    source = sys.stdin or io.StringIO()  # None if the program was started with it closed
+    while line := files.read_line(source):
         try:
             phase = phase.act(phase.read(line))
         except Faulty as error:

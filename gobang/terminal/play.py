@@ -32,6 +32,7 @@ from gobang.model.play.score_sheet import blank
 from gobang.model.player import Player
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode, Setup
+from gobang.terminal import files
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.playing import guide, orders, screen, sentences
 from gobang.terminal.playing.engine_hint import EngineHint
@@ -206,7 +207,7 @@ class TerminalGame:
         if self._interrupted:
             raise KeyboardInterrupt
         print(question, end=" " if source.isatty() else "\n", flush=True)
-        line = source.readline()
+        line = files.read_line(source)
         if not line:
             raise EOFError
         self.asking = False

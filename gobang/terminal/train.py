@@ -30,6 +30,7 @@ from gobang.model.opponents.adaptive import known_standing
 from gobang.model.train.deck import Deck
 from gobang.model.train.shelf import OWN_FILE, TaskShelf
 from gobang.paths import state_dir
+from gobang.terminal import files
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.order_process import OrderProcess
 from gobang.terminal.playing import screen, sentences
@@ -227,7 +228,7 @@ class Training:
         question = sentences.prompt(attempt.position.turn)
         source = sys.stdin or io.StringIO()  # None if the program was started with it closed
         print(question, end=" " if source.isatty() else "\n", flush=True)
-        line = source.readline()
+        line = files.read_line(source)
         if not line:
             raise EOFError
         return line.strip()

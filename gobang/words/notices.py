@@ -114,6 +114,11 @@ def saved(name: str) -> str:
     return tr("Saved as {0}.").format(name)
 
 
+def saved_apart(name: str) -> str:
+    """A file was written that had other names, by hard links."""
+    return tr("Saved as {0}. The file had other names too: under those the old game still stands.").format(name)
+
+
 def unsaved(name: str, why: Phrase) -> str:
     """A file was not written."""
     return tr("{0} could not be saved: {1}.").format(name, why())

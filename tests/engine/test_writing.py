@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sys
 from dataclasses import fields
@@ -11,7 +12,7 @@ import numpy as np
 import pytest
 
 from gobang.contest import openings as contest_openings
-from gobang.engine.lab import openings, tools
+from gobang.engine.lab import openings, tools, writing
 from gobang.engine.lab.learning import fit, networks, selfplay
 from gobang.engine.lab.seating import NoCluster
 from gobang.engine.search import tables
@@ -129,12 +130,17 @@ def test_a_refused_run_leaves_no_file_and_old_ones_as_they_are(tmp_path, capsys,
 
 @posix
 def test_a_file_that_cannot_be_replaced_is_told_before_the_games(tmp_path, capsys, monkeypatch):
-    """Its name leaves no room for a new file beside it; so may a folder's rights, but not for root."""
+    """Its folder takes no new file beside it; root is not stopped by a folder's rights."""
+
+    def refused(part):
+        raise PermissionError(errno.EACCES, "Permission denied", str(part))
+
     monkeypatch.setattr(fit, "lots", None)
-    file = tmp_path / ("x" * 250)
+    monkeypatch.setattr(writing, "created", refused)
+    file = tmp_path / "file"
     file.write_bytes(OLD)
     assert selfplay_to(file, "--replace") == 2
-    assert capsys.readouterr().err.endswith(f"{file}: File name too long\n")
+    assert capsys.readouterr().err.endswith(f"{file}: Permission denied\n")
     assert file.read_bytes() == OLD
 
 

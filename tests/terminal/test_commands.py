@@ -453,3 +453,25 @@ def test_ctrl_c_and_a_closed_output_have_their_codes(monkeypatch, capfd):
 
     monkeypatch.setattr(arguments, "parse", interrupted)
     assert main(["weigh"]) == __main__.INTERRUPTED
+
+
+@pytest.mark.parametrize("command", [["play"], ["train"], ["opening", "swap2"]], ids=lambda words: words[0])
+def test_a_line_without_an_end_is_no_order(command, tmp_path):
+    """It took the machine down, with 23.6 GB: what is read of it is bounded, and that is told."""
+    code = (
+        "import resource, sys; from gobang.terminal.__main__ import main; code = main(sys.argv[1:]);"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10, file=sys.stderr); sys.exit(code)"
+    )
+    with Path("/dev/zero").open("rb") as endless:
+        done = subprocess.run(
+            [sys.executable, "-c", code, *command],
+            stdin=endless,
+            capture_output=True,
+            text=True,
+            env=environment(GOBANG_DATA=str(tmp_path)),
+            timeout=240,
+            check=False,
+        )
+    *_, told, megabytes = done.stderr.splitlines()
+    assert (done.returncode, told) == (2, "gobang-cli: a line of more than 65536 characters is no order")
+    assert int(megabytes) < 400

@@ -328,13 +328,18 @@ class FileController(QObject):
         else:
             self._ask_save()
 
-    def save_file(self, name: str, *, anyway: bool = False) -> None:
+    def save_file(self, name: str, *, anyway: bool = False, protected: bool = False) -> None:
         """Write the record to the file `name` in the format of its suffix, or show why that failed.
 
         In the file that is open it takes the place of its own game. What else the file holds stays, or it is asked for,
         unless it is to be written `anyway`. A large one takes a while. If it is changed meanwhile, it is written again.
+        A file that is read-only is only replaced after a question, or if that is agreed: `protected`.
         """
         path, sheet = Path(name), self._match.sheet
+        if not protected and storage.is_protected(path):
+            agreed = partial(self.save_file, name, anyway=anyway, protected=True)
+            questions.confirm_replacing(self._window, path.name, agreed, self._ask_save)
+            return
         record, state = sheet.record, sheet.state
         place = (self._file.place or GamePlace()) if path == self._file.path else None
         if anyway and place is not None and not place.several:
@@ -342,7 +347,7 @@ class FileController(QObject):
 
         def unless_changed(go_on: Callable[[], None]) -> None:
             if sheet.record is record and sheet.state != state:
-                self.save_file(name, anyway=anyway)
+                self.save_file(name, anyway=anyway, protected=protected)
             else:
                 go_on()
 
@@ -367,9 +372,10 @@ class FileController(QObject):
     def _put(self, path: Path, record: Record, saved: replacing.Rewritten, *, anyway: bool) -> None:
         """Write the file of `record`, which was read back already. If it does not hold all of it, say so."""
         if saved.left_out and not anyway:
-            save = partial(self.save_file, str(path), anyway=True)
+            save = partial(self.save_file, str(path), anyway=True, protected=True)
             questions.confirm_leaving_out(self._window, path.name, saved.left_out, save, self._ask_save)
             return
+        shared = storage.has_other_names(path)
         try:
             storage.write(path, saved.data)
         except OSError as error:
@@ -382,6 +388,8 @@ class FileController(QObject):
         self._notices.withdraw(NoticeOrder.SAVE_ELSEWHERE)  # an earlier try has failed, or lost something
         if told:
             self._tell_lost(path, told)
+        elif shared:
+            self._notices.tell(NoticeKind.INFO, Phrase(words.saved_apart, (path.name,)), until=Until.GAME)
         else:
             self._tell_saved(path, saved.place)
 

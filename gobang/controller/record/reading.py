@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from gobang import regular
 from gobang.game.formats import bounds, collection, replacing
 from gobang.game.gradual import Gradual
 from gobang.game.record.game_place import GamePlace
@@ -43,14 +45,22 @@ def read(path: Path, page: str = "", number: int | None = None) -> Gradual[ReadG
     yield 0.0
     suffix = path.suffix
     many = suffix.lower() in (".sgf", *collection.DATABASES)
-    bounds.check_file(path.stat().st_size, bounds.LARGEST_COLLECTION if many else bounds.LARGEST_FILE)
-    data = path.read_bytes()
+    data = _bytes(path, bounds.LARGEST_COLLECTION if many else bounds.LARGEST_FILE)
     found = yield from _read(data, suffix, page, number)
     if isinstance(found, list):
         return found
     record, place = found
     digest = digest_of(data) if len(data) <= bounds.LARGEST_FILE else ""
     return ReadGame(record, place, page or code_pages.guessed_page(data, suffix, record), digest)
+
+
+def _bytes(path: Path, largest: int) -> bytes:
+    """What is in the file, which is no pipe and no device, and not `largest` or more. Raises OSError, FormatError."""
+    with regular.opened(path) as file:
+        bounds.check_file(os.fstat(file.fileno()).st_size, largest)
+        data = file.read(largest + 1)
+    bounds.check_file(len(data), largest)  # it may be growing
+    return data
 
 
 def read_text(text: str, number: int | None = None) -> Gradual[Record | list[collection.GameEntry]]:
@@ -77,7 +87,7 @@ def written(path: Path, place: GamePlace | None, record: Record) -> Gradual[repl
     """
     if place is not None:
         try:
-            data = path.read_bytes()
+            data = _bytes(path, bounds.LARGEST_COLLECTION)
         except FileNotFoundError:
             place = None
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from gobang.whole import part_of
+from gobang.whole import created, part_of
 
 
 def ensure(path: Path) -> None:
@@ -16,7 +16,7 @@ def ensure(path: Path) -> None:
         path = Path(os.path.realpath(path))
         part = part_of(path)
         try:
-            part.open("wb").close()
+            created(part).close()
         except OSError as problem:
             raise OSError(problem.errno, problem.strerror, str(path)) from None
         part.unlink()

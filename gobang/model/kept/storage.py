@@ -5,13 +5,15 @@ from __future__ import annotations
 import contextlib
 import glob
 import os
+import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.whole import PART, alive, replacing
+from gobang import regular
+from gobang.whole import PART, alive, parts_of, replacing
 
 T = TypeVar("T")
 
@@ -64,11 +66,31 @@ def set_aside(path: Path) -> Path:
 def write(path: Path, data: bytes) -> None:
     """Replace the file at `path` by `data` in one step, so that a crash or a full disk leaves the old one.
 
-    Raises OSError. Also removes unfinished copies of the file that killed processes left behind.
+    Raises OSError, also for a pipe or a device. Also removes unfinished copies of the file that killed processes left
+    behind.
     """
+    with contextlib.suppress(FileNotFoundError):
+        regular.check(path.stat(), path)
     _sweep(Path(os.path.realpath(path)))
     with replacing(path) as file:
         file.write(data)
+
+
+def is_protected(path: Path) -> bool:
+    """Whether there is a file at `path` that its owner has made read-only: to replace it needs no right to write it."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return False
+    return not (mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH) and os.access(path, os.W_OK))
+
+
+def has_other_names(path: Path) -> bool:
+    """Whether the file at `path` has other names, by hard links, which do not get what replaces it."""
+    try:
+        return path.stat().st_nlink > 1
+    except (OSError, ValueError):
+        return False
 
 
 def _sweep(path: Path) -> None:
@@ -76,7 +98,7 @@ def _sweep(path: Path) -> None:
     if path in _SWEPT:
         return
     _SWEPT.add(path)
-    for part in path.parent.glob(f".{glob.escape(path.name)}.*{PART}"):
+    for part in path.parent.glob(f"{glob.escape(parts_of(path))}*{PART}"):
         number = part.name.removesuffix(PART).rpartition(".")[2]
         if number.isdecimal() and not alive(int(number)):
             with contextlib.suppress(OSError):

@@ -96,6 +96,7 @@ class ChooseGameDialog(TellsErrors, QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Choose a game"))
         told = style.soft(words.holds(name, entries))
+        told.setTextFormat(Qt.TextFormat.PlainText)
         told.setWordWrap(True)
         self.search = QLineEdit(placeholderText=tr("Player, event or date"), clearButtonEnabled=True)
         self.search.setAccessibleName(tr("Search in the list"))

@@ -27,7 +27,7 @@ class MergeDialog(QDialog):
     def __init__(self, name: str, graft: Graft, window: QWidget) -> None:
         super().__init__(window)
         self.setWindowTitle(tr("Merge"))
-        title = QLabel(branches.contradictions(name, graft))
+        title = QLabel(branches.contradictions(name, graft), textFormat=Qt.TextFormat.PlainText)
         title.setWordWrap(True)
         told = [branches.field_difference(graft, field) for field in graft.fields]
         told += [branches.difference(each) for each in graft.differences]

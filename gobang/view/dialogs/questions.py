@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFileSystemModel,
     QHeaderView,
     QInputDialog,
+    QLabel,
     QMessageBox,
     QSplitter,
     QStyledItemDelegate,
@@ -185,6 +186,12 @@ def confirm_overwriting(window: QWidget, name: str, anyway: Callable[[], None], 
     _ask_saving(window, text, tr("If you save it anyway, what was written there is lost."), anyway, elsewhere)
 
 
+def confirm_replacing(window: QWidget, name: str, anyway: Callable[[], None], elsewhere: Callable[[], None]) -> None:
+    """Ask what to do where the file `name` is read-only, so that somebody wants it to stay as it is."""
+    text = tr("If you save it anyway, what is in it is lost, and the new file is read-only too.")
+    _ask_saving(window, tr("{0} is read-only.").format(name), text, anyway, elsewhere)
+
+
 def confirm_leaving_out(
     window: QWidget, name: str, lost: Collection[Loss], anyway: Callable[[], None], elsewhere: Callable[[], None]
 ) -> None:
@@ -235,6 +242,8 @@ def _question(window: QWidget, title: str, text: str, more: str) -> QMessageBox:
     box.setWindowTitle(title)
     box.setText(text)
     box.setInformativeText(more)
+    for label in box.findChildren(QLabel):  # a name of a file may look like HTML
+        label.setTextFormat(Qt.TextFormat.PlainText)
     return box
 
 

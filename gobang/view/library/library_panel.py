@@ -74,7 +74,7 @@ class LibraryPanel(PlacePanel):
         self.table = GamesTable()
         self.table.setFrameShape(QFrame.Shape.NoFrame)
         self._empty = QWidget()
-        self.busy, self._busy_text = QWidget(), QLabel()
+        self.busy, self._busy_text = QWidget(), QLabel(textFormat=Qt.TextFormat.PlainText)
         self.bar, self.cancel = QProgressBar(), QPushButton(tr("Cancel"))
         self._build_empty()
         self._build_list()

@@ -12,7 +12,7 @@ import pytest
 from gobang.model.kept import storage
 from gobang.model.kept.plain import parse
 from gobang.model.kept.storage import Storage, read, write
-from gobang.whole import PART
+from gobang.whole import PART, part_of
 
 
 @pytest.fixture(autouse=True)
@@ -171,3 +171,25 @@ def test_mode_and_link_of_a_file_stay_when_it_is_replaced(tmp_path):
     assert link.is_symlink()
     assert path.read_bytes() == b"2"
     assert path.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+def test_nothing_is_written_into_a_pipe_or_a_device(tmp_path):
+    """Where nobody reads it, that would wait for ever."""
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to("/dev/zero")
+    for name in ("pipe", "link"):
+        with pytest.raises(OSError, match="No such device"):
+            write(tmp_path / name, b"x")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell which processes run")
+def test_what_was_left_of_a_file_with_a_long_name_is_removed_too(tmp_path):
+    done = subprocess.Popen([sys.executable, "-c", ""])
+    done.wait()
+    path = tmp_path / ("局" * 83 + ".sgf")
+    part = part_of(path)
+    left = part.with_name(part.name.replace(f".{os.getpid()}.", f".{done.pid}."))
+    left.write_bytes(b"half")
+    write(path, b"whole")
+    assert [*tmp_path.iterdir()] == [path]
