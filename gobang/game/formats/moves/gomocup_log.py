@@ -136,8 +136,10 @@ def _set_up(board: list[_Stone], size: int, faults: Faults) -> Position:
     """The board with the program to move. Black are the stones of the side that has more, else the program's."""
     there: dict[Point, int] = {}
     for stone in board:
-        if stone.point in there or max(stone.point.x, stone.point.y) >= size:
-            faults.add(Fault.PLAYED_TWICE_OR_OFF_BOARD, stone.said, line=stone.line)
+        if max(stone.point.x, stone.point.y) >= size:
+            faults.add(Fault.OFF_BOARD, stone.said, size, line=stone.line)
+        elif stone.point in there:
+            faults.add(Fault.PLAYED_TWICE, stone.said, line=stone.line)
         else:
             there[stone.point] = stone.side
     sides = [*there.values()]

@@ -48,8 +48,9 @@ class GrowingGame:
         try:
             self._draft.play(point, self._stone)
         except IllegalMove:
-            fault = Fault.PLAYED_TWICE if self._is_on_board(point) else Fault.PLAYED_TWICE_OR_OFF_BOARD
-            self.record.faults.add_error(FormatError(fault, said, **place))
+            off_board = FormatError(Fault.OFF_BOARD, said, self.size, **place)
+            twice = FormatError(Fault.PLAYED_TWICE, said, **place)
+            self.record.faults.add_error(twice if self._is_on_board(point) else off_board)
             return None
         self._stone = self._stone.other
         return self._draft.node

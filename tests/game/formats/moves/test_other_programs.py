@@ -59,7 +59,7 @@ def test_they_are_only_read():
         ("15\n15\n2\n7 7\n", "h8", [Fault.FEWER_MOVES]),
         ("15\n15\n1\n7 7\n6 8\n", "h8", [Fault.NOT_UNDERSTOOD]),
         ("15\n15\n3\n7 7\n7 7\n6 8\n", "h8", [Fault.PLAYED_TWICE, Fault.FEWER_MOVES, Fault.NOT_UNDERSTOOD]),
-        ("15\n15\n2\n7 7\n7 99", "h8", [Fault.PLAYED_TWICE_OR_OFF_BOARD, Fault.FEWER_MOVES, Fault.NOT_UNDERSTOOD]),
+        ("15\n15\n2\n7 7\n7 99", "h8", [Fault.OFF_BOARD, Fault.FEWER_MOVES, Fault.NOT_UNDERSTOOD]),
         ("15\n20\n1\n7 7", "h13", [Fault.SHOWN_ON]),
         ("15\n15\n0\n", "", []),
     ],
@@ -167,7 +167,7 @@ def test_stones_out_of_turn_are_set_up_for_the_program_to_move():
     assert [root[Point(7, 7)], root[Point(6, 6)], root[Point(5, 5)]] == [Stone.BLACK, Stone.BLACK, Stone.WHITE]
     assert root.turn is Stone.WHITE
     assert [node.stone for node in record.mainline()[1:]] == [Stone.WHITE, Stone.BLACK]
-    assert kinds(record) == [Fault.PLAYED_TWICE_OR_OFF_BOARD] * 2
+    assert kinds(record) == [Fault.PLAYED_TWICE, Fault.OFF_BOARD]
 
 
 def test_a_log_without_stones_is_refused():

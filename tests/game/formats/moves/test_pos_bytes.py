@@ -61,7 +61,7 @@ def test_no_encoding_is_looked_for_in_bytes():
         (b"\x03\x70\x7e", 2, [Fault.FEWER_MOVES, Fault.MAY_BE_MIRRORED]),
         (b"\x01\x70\x7e", 1, [Fault.BYTES_AFTER, Fault.MAY_BE_MIRRORED]),
         (b"\x03\x70\x70\x7e", 1, [Fault.PLAYED_TWICE, Fault.MOVES_LEFT_OUT, Fault.MAY_BE_MIRRORED]),
-        (b"\x03\x70\xff\x7e", 1, [Fault.PLAYED_TWICE_OR_OFF_BOARD, Fault.MOVES_LEFT_OUT, Fault.MAY_BE_MIRRORED]),
+        (b"\x03\x70\xff\x7e", 1, [Fault.OFF_BOARD, Fault.MOVES_LEFT_OUT, Fault.MAY_BE_MIRRORED]),
     ],
 )
 def test_a_damaged_file_is_read_up_to_the_damage_and_that_is_told(data, played, faults):
