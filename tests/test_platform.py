@@ -103,6 +103,13 @@ def test_the_faulty_pyside_is_excluded():
     assert "<6.12" in wanted
 
 
+def test_no_pyside_is_allowed_with_which_the_window_does_not_start():
+    """QFont.Tag takes no str before 6.8.3."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["sound"]]
+    assert [">=6.8.3," in each for each in wanted if each.startswith("PySide6")] == [True, True]
+
+
 def test_no_window_code_imports_a_multimedia_library_at_start():
     """QtMultimedia belongs to an extra, and importing it without libpulse0 raises an exception."""
     for path in sorted((ROOT / "gobang").rglob("*.py")):

@@ -15,7 +15,7 @@ import pytest
 
 from gobang.contest.entrants import BadCommand
 from gobang.contest.machine import CannotStart, Failure
-from gobang.engine.lab import tools
+from gobang.engine.lab import seating, tools
 from gobang.engine.lab.learning import fit
 from gobang.engine.lab.players import Workshop, machine
 from gobang.game.position import Position
@@ -194,6 +194,42 @@ def test_without_a_scheduler_or_with_a_bad_program_a_sentence_says_so(tmp_path, 
         _, problem = match.communicate(timeout=PATIENCE_S)
     assert match.returncode == 2
     assert "gone" in problem.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("address", "is_open"),
+    [
+        ("tcp://127.0.0.1:8786", False),
+        ("tcp://[::1]:8786", False),
+        ("localhost:8786", False),
+        ("tls://node7:8786", False),
+        ("tcp://192.168.1.7:8786", True),
+        ("tcp://[fe80::1]:8786", True),
+        ("node7:8786", True),
+        ("ws://node7:8786", True),
+        ("tcp://0.0.0.0:8786", True),
+        ("nowhere", True),
+    ],
+)
+def test_who_plays_beyond_this_machine_without_tls_is_warned(address, is_open, monkeypatch, capsys):
+    """Whoever reaches such a cluster runs what he likes on it."""
+    assert seating.is_open_to_all(address) is is_open
+
+    def refused(_):
+        raise seating.NoCluster("none")
+
+    monkeypatch.setattr(seating, "_connect", refused)
+    assert tools.run(["test", "nodes=1", "base", "--scheduler", address]) == 2
+    assert ("can run programs there: use tls://" in capsys.readouterr().err) is is_open
+
+
+def test_the_documented_cluster_listens_on_this_machine_only():
+    said = (ROOT / "docs/decisions/0030-contests.md").read_text("utf-8")
+    commands = [line.strip() for line in said.splitlines() if line.strip().startswith("dask ")]
+    assert len(commands) == 4
+    for command in commands:
+        assert "--no-dashboard --dashboard-address 127.0.0.1:0" in command
+        assert "--host 127.0.0.1" in command or "$TLS" in command
 
 
 def test_problems_and_machines_travel():

@@ -9,9 +9,11 @@ from __future__ import annotations
 import socket
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
+from ipaddress import ip_address
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 from gobang import __version__
 from gobang.contest.dice import CountedDice
@@ -49,6 +51,17 @@ class Cluster:
     ca_file: str | None = None
     cert: str | None = None
     key: str | None = None
+
+
+def is_open_to_all(address: str) -> bool:
+    """Whether what is sent to this scheduler goes beyond this machine without TLS, so that nobody shows who he is."""
+    kind, _, place = address.rpartition("://")
+    if kind in ("tls", "wss", "inproc"):
+        return False
+    host = urlsplit(f"//{place}").hostname or ""
+    with suppress(ValueError):
+        return not ip_address(host).is_loopback
+    return host != "localhost"
 
 
 @contextmanager

@@ -197,7 +197,7 @@ def parser() -> argparse.ArgumentParser:
 def _cluster_options() -> ToolParser:
     """The options that contests have in common: where their games are played."""
     options = ToolParser(add_help=False)
-    about = "play the games on the dask.distributed cluster of this scheduler, as tcp://host:8786; here if not said"
+    about = "play the games on the dask.distributed cluster of this scheduler, as tls://host:8786; here if not said"
     options.add_argument("--scheduler", metavar="ADDRESS", help=about)
     options.add_argument("--tls-ca-file", metavar="FILE", help="the cluster's certificate authority, for tls://")
     options.add_argument("--tls-cert", metavar="FILE", help="the certificate to show to it")
@@ -365,6 +365,9 @@ def _cluster(chosen: argparse.Namespace) -> seating.Cluster | None:
 
     files = chosen.tls_ca_file, chosen.tls_cert, chosen.tls_key
     if chosen.scheduler:
+        if seating.is_open_to_all(chosen.scheduler):
+            warning = "whoever reaches that scheduler or a worker can run programs there: use tls://, or 127.0.0.1"
+            print(f"gobang-engine {chosen.command}: {chosen.scheduler}: {warning}", file=sys.stderr)
         return seating.Cluster(chosen.scheduler, *files)
     if any(files):
         raise WrongArguments(f"gobang-engine {chosen.command}: files for TLS are of use with --scheduler only")
