@@ -38,6 +38,11 @@ class Patience:
     """For the answer of an engine that is ready and was told to answer now."""
     grace: int = 2000
     """For the answer to a withdrawn question; then the process is ended."""
+    starved: int = 30_000
+    """The same two for our own engine, which stops within 10 ms of the processor.
+
+    What comes later is the doing of a busy machine, where another process in its place would take seconds to load.
+    """
 
 
 USUAL = Patience()

@@ -140,7 +140,8 @@ class Question:
             self._press(talk)
             self.excused = not talk.engine.analyses
             # A process that is ended while it gets ready would have to begin again.
-            talk.limit(talk.patience.ready if talk.stage.would_begin_again else talk.patience.grace)
+            grace = talk.patience.starved if talk.engine.own else talk.patience.grace
+            talk.limit(talk.patience.ready if talk.stage.would_begin_again else grace)
         return asked
 
     def fail(self, talk: Talk, trouble: Trouble, said: str) -> None:
@@ -270,7 +271,7 @@ class Question:
         talk.send(self._stops.pop(0))
         self.excused = True
         if self.phase is Phase.ASKED and talk.stage is Stage.READY:
-            talk.limit(talk.patience.hurry)
+            talk.limit(talk.patience.starved if talk.engine.own else talk.patience.hurry)
 
     def _settle(self, talk: Talk, answer: Point) -> None:
         wanted = self.phase is Phase.ASKED

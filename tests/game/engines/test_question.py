@@ -26,6 +26,7 @@ MOVE = Point(8, 8)
 @dataclass(frozen=True)
 class Brain:
     analyses: bool
+    own: bool = False
 
 
 class Talk:
@@ -189,6 +190,16 @@ def test_an_engine_that_compiles_itself_is_waited_for(steps, waits, waits_prepar
     for step in steps:
         case.do(step)
     assert case.talk.waits == (waits_preparing if preparing else waits)
+
+
+@pytest.mark.parametrize("steps", [["ask", "hurry"], ["ask", "withdraw"], ["ask", "hurry", "withdraw"]])
+def test_our_own_engine_is_waited_for_on_a_busy_machine(steps):
+    """It was ended when it had no processor for two seconds, and another took several to load."""
+    case = Case()
+    case.talk.engine = Brain(analyses=True, own=True)
+    for step in steps:
+        case.do(step)
+    assert case.talk.waits == USUAL.starved
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import os
+import signal
+import sys
 
 import pytest
 
+from gobang.game.engines import patience
 from gobang.game.engines.remarks import parse_remark
 from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_position_string
@@ -232,6 +236,26 @@ def test_an_engine_that_will_not_stop_is_ended(qtbot, match, opponents, monkeypa
     qtbot.waitUntil(lambda: thought_through(analysis))
     analysis.switch(on=False)
     qtbot.waitUntil(lambda: all(d.state is State.DOWN for d in opponents.pool._idle))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no process for a while")
+def test_our_engine_is_not_replaced_because_it_gets_no_processor(qtbot, match, opponents, monkeypatch):
+    """It was seen once: stopped for longer than the grace at a step through the game, it was ended and loaded anew."""
+    seconds = patience.USUAL.grace / 1000
+    ours = brain("analyses", kind=Ours, name="ours", analyses=True)
+    monkeypatch.setattr(Opponents, "own", property(lambda _: ours))
+    analysis = Analysis(match, opponents)
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: thought_through(analysis))
+    (dialogue,) = opponents.pool._lent
+    engine = dialogue._wire._pid
+    os.kill(engine, signal.SIGSTOP)
+    play(match, "h8")
+    qtbot.wait(round(1000 * seconds + 500))
+    os.kill(engine, signal.SIGCONT)
+    qtbot.waitUntil(lambda: analysis.thoughts != () and thought_through(analysis))
+    assert (opponents.pool._lent, dialogue._wire._pid) == ([dialogue], engine)
+    assert not [line for line in opponents.pool.transcript("ours") if line.text == "kill"]
 
 
 def test_results_outlast_an_edited_position_that_is_undone(qtbot, match, analysis):
