@@ -16,6 +16,9 @@ KERNELS_VARIABLE = "GOBANG_CACHE"
 KERNELS = "kernels-"
 """How the names of the folders with compiled kernels begin."""
 
+KEY_FILE = "machine.key"
+KEY_BYTES = 32
+
 _PACKAGE = Path(__file__).parent
 
 
@@ -83,6 +86,23 @@ def kernels_root() -> Path | None:
     if wish is None:
         return cache_dir()
     return Path(wish).expanduser() if wish else None
+
+
+def machine_key() -> bytes:
+    """A secret of this user on this machine, made when first asked for; empty if it can neither be read nor written.
+
+    It lies with the usual settings, whatever folder is chosen: it must not travel with one.
+    """
+    path = platformdirs.user_config_path("gobang", appauthor=False) / KEY_FILE
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(FileExistsError):
+            file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(file, "wb") as made:
+                made.write(os.urandom(KEY_BYTES))
+        key = path.read_bytes()
+        return key if len(key) == KEY_BYTES else b""
+    return b""
 
 
 def _folder(name: str, usual: Path) -> Path:

@@ -25,6 +25,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={_FILE}")
 # Processes started by tests inherit these two. What numba compiled is kept from run to run: it takes 20 s to make.
 _DATA = tempfile.TemporaryDirectory(prefix="gobang-tests-")
 os.environ["GOBANG_DATA"] = _DATA.name
+os.environ["XDG_CONFIG_HOME"] = str(Path(_DATA.name) / "own")  # where the machine's key lies
 os.environ.setdefault("GOBANG_CACHE", str(Path(__file__).parents[1] / "build" / "kernels"))
 cache.our_turn()
 # Programs that a shell starts in the background ignore Ctrl+C, and so would every process that a test starts.

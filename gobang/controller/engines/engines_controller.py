@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -99,7 +100,19 @@ class EnginesController(QObject):
             self._dialog.show_test(spec.name, text, busy=False, trouble=spec.tested is Fitness.BROKEN)
 
     def _test_all(self, name: str) -> None:
-        """Test an engine by all rules, including those that an earlier test has unchecked."""
+        """Test an engine by all rules, including those that an earlier test has unchecked.
+
+        One that somebody else has put on the list is run after a question only.
+        """
+        spec = self._engines[name]
+        if spec.stranger:
+            command = shlex.join(spec.command)
+            questions.confirm_running(self._dialog or self._window, name, command, lambda: self._agree(name))
+        else:
+            self.test(name, rules=tuple(RULES))
+
+    def _agree(self, name: str) -> None:
+        self._engines.agree(name)
         self.test(name, rules=tuple(RULES))
 
     def test(self, name: str, rules: tuple[str, ...] | None = None) -> None:
@@ -148,7 +161,7 @@ class EnginesController(QObject):
         before = self._engines[name]
         other = (spec.command, spec.home) != (before.command, before.home)
         if other:
-            spec = replace(spec, analyses=False, tested=Fitness.NOT_YET)
+            spec = replace(spec, analyses=False, tested=Fitness.NOT_YET, stranger=False)
         test = self._give_up(name) or other
         spec = self._engines.change(name, spec)
         self._opponents.pool.cool(name)

@@ -29,6 +29,7 @@ class NoticeOrder(enum.Enum):
     SHOW_BETTER = "show better"
     ANALYSE = "analyse"
     USE_OURS = "use ours"
+    RUN_STRANGER = "run stranger"
     RENEW = "renew"
     UNDO_EDIT = "undo edit"
     UNDO_PASTE = "undo paste"
@@ -73,6 +74,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.SHOW_BETTER: tr("Show"),
         NoticeOrder.ANALYSE: tr("Try again"),
         NoticeOrder.USE_OURS: tr("Use Gobang's engine"),
+        NoticeOrder.RUN_STRANGER: tr("Run it"),
         NoticeOrder.RENEW: tr("Try again"),
         NoticeOrder.UNDO_EDIT: tr("Undo"),
         NoticeOrder.UNDO_PASTE: tr("Undo"),

@@ -82,6 +82,7 @@ class GameController(QObject):
                 NoticeOrder.REVIEW: self._review,
                 NoticeOrder.RESUME: match.resume,
                 NoticeOrder.ASK_AGAIN: match.resume,
+                NoticeOrder.RUN_STRANGER: self._run_stranger,
                 NoticeOrder.TAKE_OVER: self._take_over,
                 NoticeOrder.FORFEIT: match.forfeit,
                 NoticeOrder.MOVE_NOW: self.move_now,
@@ -238,6 +239,8 @@ class GameController(QObject):
             usual = Setup()
             setup = replace(self._match.setup, opponent=usual.opponent, second=usual.second)
             again = NoticeButton(NoticeOrder.NEW_GAME, (setup,))
+        elif trouble is Trouble.STRANGER:
+            again = NoticeButton(NoticeOrder.RUN_STRANGER, (stone,))
         self._notices.tell(
             NoticeKind.TROUBLE,
             Phrase(words.machine_troubled, (self._match.seats[stone].id, trouble, said)),
@@ -246,6 +249,17 @@ class GameController(QObject):
             NoticeButton(NoticeOrder.FORFEIT, (stone,)),
             until=Until.CONTINUED,
         )
+
+    def _run_stranger(self, stone: Stone) -> None:
+        """Agree to the engine that sits there, and let it go on, also where it plays both sides."""
+        match, opponent = self._match, self._match.seats[stone].id
+        self._opponents.engines.agree(opponent.name)
+        pace = self._settings.now.pace_ms
+        for side in (Stone.BLACK, Stone.WHITE):
+            if match.seats[side].id == opponent:
+                player = self._opponents.again(opponent, match.rules.active, pace_ms=pace, level=None)
+                match.seat(side, player)
+        match.resume()
 
     def _on_replaced(self, player: Player) -> None:
         """Say that another machine made the move just played, unless that move ended the game."""

@@ -7,6 +7,7 @@ the worker: the engines that it started read the end of their input when it is k
 from __future__ import annotations
 
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -39,6 +40,10 @@ Sharing = Callable[[Callable[..., Answer], Sequence[tuple[Any, ...]]], Iterable[
 """Calls a function with each of several lots of arguments, and gives the answers in the same order."""
 
 
+OPEN = "whoever reaches that scheduler or a worker can run programs there: use tls://, or 127.0.0.1"
+"""What is said of an address that `is_open_to_all`."""
+
+
 class NoCluster(Problem):
     """The cluster cannot be used; the text says why."""
 
@@ -51,6 +56,13 @@ class Cluster:
     ca_file: str | None = None
     cert: str | None = None
     key: str | None = None
+
+
+def named(address: str, *files: str | None) -> Cluster:
+    """The cluster with this address and these files for TLS. Warns on standard error of one that is open to all."""
+    if is_open_to_all(address):
+        print(f"gobang-engine: {address}: {OPEN}", file=sys.stderr)
+    return Cluster(address, *files)
 
 
 def is_open_to_all(address: str) -> bool:

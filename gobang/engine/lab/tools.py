@@ -365,10 +365,7 @@ def _cluster(chosen: argparse.Namespace) -> seating.Cluster | None:
 
     files = chosen.tls_ca_file, chosen.tls_cert, chosen.tls_key
     if chosen.scheduler:
-        if seating.is_open_to_all(chosen.scheduler):
-            warning = "whoever reaches that scheduler or a worker can run programs there: use tls://, or 127.0.0.1"
-            print(f"gobang-engine {chosen.command}: {chosen.scheduler}: {warning}", file=sys.stderr)
-        return seating.Cluster(chosen.scheduler, *files)
+        return seating.named(chosen.scheduler, *files)
     if any(files):
         raise WrongArguments(f"gobang-engine {chosen.command}: files for TLS are of use with --scheduler only")
     return None

@@ -67,6 +67,8 @@ def fingerprint() -> str:
         digest.update(version(package).encode())
     digest.update(platform.python_version().encode())
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
+    if os.environ.get(paths.FOLDER_VARIABLE) and os.environ.get(paths.KERNELS_VARIABLE) is None:
+        digest.update(paths.machine_key())  # a data folder from elsewhere may bring code: none of it has this name
     return digest.hexdigest()[:16]
 
 

@@ -23,5 +23,7 @@ class Trouble(enum.Enum):
     """It answers, but with lines that are not of the protocol."""
     UNLOADED = "unloaded"
     """Our own engine could not load its search."""
+    STRANGER = "stranger"
+    """Somebody else has put it on the list, and the user of this machine has not agreed to run it."""
     UNFIT = "unfit"
     """It does not play this rule."""

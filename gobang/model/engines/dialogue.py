@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import shlex
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
@@ -11,6 +12,7 @@ from gobang.game.engines.events import Event
 from gobang.game.engines.preparation import Stage
 from gobang.game.engines.question import Question
 from gobang.game.engines.remarks import Unkept
+from gobang.game.engines.trouble import Trouble
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
@@ -114,6 +116,10 @@ class Dialogue(Transport):
         self._wire.leave()
 
     def _start(self) -> None:
+        if self.spec.stranger:
+            self.talk.begin()
+            self.talk.end(Trouble.STRANGER, shlex.join(self.spec.command))
+            return
         self._command, self._folder, self._own = self.spec.command, self.spec.home, self.spec.own
         self._since.start()
         super()._start()

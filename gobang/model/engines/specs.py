@@ -14,11 +14,14 @@ from PySide6.QtCore import QObject, Signal
 from gobang.game.engines.budget import Budget
 from gobang.game.play.timecontrol import LONGEST_MS
 from gobang.game.ruleset import RULES
+from gobang.model.engines import consent
 from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import keyed, listed, parse
 from gobang.model.kept.storage import Storage, read
 from gobang.paths import config_dir
 
+SEAL = "seal"
+"""What says in the file that an engine was added on this machine."""
 MOST_MB, MOST_THREADS = 2**30, 2**15
 """More memory and threads than any computer has."""
 
@@ -38,6 +41,7 @@ class EngineSpec:
     `folder` is where it runs; empty means beside its program. `turn_ms` is its time for a move, `memory_mb` megabytes
     of memory (0: no limit). `rules` are the names of the rule sets it plays. `whole_board`: it is always sent the whole
     board, for engines that lose track with TURN. `analyses`: its test showed that it understands YXBOARD and YXNBEST.
+    `stranger`: it is on the list, but was not added on this machine, so it is not run; that is not kept in the file.
     """
 
     name: str
@@ -51,6 +55,7 @@ class EngineSpec:
     whole_board: bool = False
     analyses: bool = False
     tested: Fitness = Fitness.NOT_YET
+    stranger: bool = False
 
     def __post_init__(self) -> None:
         sound = self.name.strip() and self.program and 10 <= self.turn_ms <= LONGEST_MS
@@ -95,6 +100,8 @@ class Engines(QObject):
     """The list in the order of adding; names are unique. Each change is signalled and saved at once.
 
     Several windows may use one file: before a change the list is read again, so that it changes only one entry.
+
+    An engine that was not added on this machine is a stranger until the user agrees to it.
 
     A file that cannot be read is renamed to `….broken`, `set_aside` is its new path, and the list starts empty.
     """
@@ -161,6 +168,10 @@ class Engines(QObject):
             self._put([spec if other.name == name else other for other in self._specs])
         return spec
 
+    def agree(self, name: str) -> EngineSpec:
+        """Note that the user wants the engine called `name` to be run here. Returns it as stored. Raises KeyError."""
+        return self.change(name, replace(self[name], stranger=False))
+
     def remove(self, name: str) -> None:
         """Remove the engine called `name`. Raises KeyError."""
         gone = self[name]
@@ -182,26 +193,37 @@ class Engines(QObject):
 
 def dumps(specs: list[EngineSpec]) -> str:
     """The engines as JSON."""
-    return (
-        json.dumps([asdict(spec) | {"tested": spec.tested.value} for spec in specs], ensure_ascii=False, indent=2)
-        + "\n"
-    )
+    return json.dumps([_plain(spec) for spec in specs], ensure_ascii=False, indent=2) + "\n"
 
 
 def loads(text: str) -> list[EngineSpec]:
-    """Read engines; missing fields get their defaults. Raises ValueError if `dumps` cannot have written `text`."""
+    """Read engines; missing fields get their defaults. Raises ValueError if `dumps` cannot have written `text`.
+
+    One whose seal is not of this machine is a stranger.
+    """
     specs = [_spec(item) for item in listed(parse(text))]
     if len({spec.name for spec in specs}) < len(specs):
         raise ValueError(text)
     return specs
 
 
+def _plain(spec: EngineSpec) -> dict[str, object]:
+    data = asdict(spec) | {"tested": spec.tested.value}
+    del data["stranger"]
+    return data if spec.stranger else data | {SEAL: consent.seal(spec.command, spec.home)}
+
+
 def _spec(read: object) -> EngineSpec:
+    spec = _unsealed(read)
+    return replace(spec, stranger=not consent.is_sealed(spec.command, spec.home, keyed(read).get(SEAL)))
+
+
+def _unsealed(read: object) -> EngineSpec:
     data = keyed(read, "name", "program")
     usual = EngineSpec("?", "?")
     values: dict[str, Any] = {}
     for item in fields(EngineSpec):
-        if item.name in data:
+        if item.name in data and item.name != "stranger":
             value = data[item.name]
             if isinstance(value, list) and all(isinstance(part, str) for part in value):
                 value = tuple(value)

@@ -213,6 +213,13 @@ def _ask_saving(
     box.open()
 
 
+def confirm_running(window: QWidget, name: str, command: str, order: Callable[[], None]) -> None:
+    """Ask whether to run the engine `name`, which somebody else has put on the list, and call `order` if so."""
+    text = tr("The engine “{0}” was not added on this machine. Run it?").format(name)
+    more = tr("It is a program, and may do whatever you may: {0}").format(command)
+    _confirm(window, tr("Engines"), text, more, tr("Run it"), order)
+
+
 def confirm_resetting_keys(window: QWidget, order: Callable[[], None]) -> None:
     """Ask whether to give every order its usual keys again, and call `order` if so."""
     text = tr("Give every command its usual keys again?")

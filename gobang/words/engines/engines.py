@@ -30,6 +30,7 @@ def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
         Trouble.NOT_GOMOCUP: tr("The engine “{0}” answers with words that are not of the Gomocup protocol."),
         Trouble.GREEDY: tr("The engine “{0}” took more memory than allowed and was stopped."),
         Trouble.UNLOADED: tr("The engine “{0}” could not load its search."),
+        Trouble.STRANGER: tr("The engine “{0}” was not added on this machine, so it is not run unasked."),
         Trouble.UNFIT: tr("The engine “{0}” cannot play by this rule."),
     }[value].format(name)
     if value is Trouble.WOULD_NOT_START and (code := getattr(errno, said, 0)):
