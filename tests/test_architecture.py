@@ -27,7 +27,7 @@ MAY_IMPORT = {
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "regular", "report", "whole")}
     | {"PySide6.QtCore"},
-    "terminal": {"gobang.processes", "gobang.end_signals", "PySide6.QtCore"}
+    "terminal": {"gobang.processes", "gobang.end_signals", "gobang.whole", "PySide6.QtCore"}
     | {f"gobang.{room}" for room in ("words", "contest", "library", "model", "game", "paths")},
     "paths": {"platformdirs"},
     "logs": set(),
@@ -65,6 +65,7 @@ MOST_MODULES = 15
 FULLER = {
     "gobang/engine/kernels": "all that is compiled lies in one folder, by whose contents the compiled files are kept",
     "gobang/view/art": "a file for each thing that is drawn, and for what all drawing shares",
+    "gobang/terminal": "a file for each command, and for what they share",
     "gobang/game/formats": "a file for each format, and for each promise that all of them keep",
 }
 

@@ -20,6 +20,7 @@ from gobang.game.train.orders import MOST_TASKS
 from gobang.game.train.task import TaskKind, Topic
 from gobang.game.weighers.schemes import DEFAULT, SCHEMES
 from gobang.terminal.complaint import Complaint
+from gobang.terminal.weighing import arguments as weighers
 from gobang.words.catalogue import speak, tr
 from gobang.words.command_line import Mistake, Parser, number, one_of
 from gobang.words.language import SYSTEM, asked_for, choices, choose
@@ -55,6 +56,7 @@ def _parser() -> Parser:
     _play(command("play", tr("Play a friend or a machine.")))
     _opening(command("opening", tr("Follow an opening rule step by step, as JSON."), _opening_actions()))
     _weigh(command("weigh", tr("Print the weight of every crossing of a board, as JSON.")))
+    weighers.add(command("weigher", tr("Make weighers of your own: change, try, tune and teach them.")), _language)
     _judge(command("judge", tr("Print who has won on a board and what is forbidden, as JSON.")))
     _convert(command("convert", tr("Turn a game from one file format into another.")))
     _review(command("review", tr("Judge every move of a game, and say where it was lost.")))
@@ -66,7 +68,7 @@ def _parser() -> Parser:
 
 def _play(parser: Parser) -> None:
     one = parser.add_argument
-    machines = ", ".join((*SCHEMES, "engine-1 …", "suits-me", "cmd:PROGRAM"))
+    machines = ", ".join((*SCHEMES, "engine-1 …", "suits-me", "FILE.toml", "cmd:PROGRAM"))
     one("--opponent", default=DEFAULT, metavar=tr("NAME"), help=tr("human, or one of {0}").format(machines))
     one("--watch", default="", metavar=tr("NAME"), help=tr("let this machine play in your place"))
     one(
@@ -116,9 +118,15 @@ def _letters(text: str) -> str:
 
 def _weigh(parser: Parser) -> None:
     one = parser.add_argument
-    one("--scheme", required=True, type=one_of(SCHEMES), metavar=tr("NAME"), help=", ".join(SCHEMES))
+    told = tr("one of {0}, or a file .toml").format(", ".join(SCHEMES))
+    one("--scheme", required=True, type=_scheme, metavar=tr("NAME"), help=told)
     one("--to-move", type=one_of(COLOURS), metavar="|".join(COLOURS), help=tr("else it follows from the counts"))
     _board(parser)
+
+
+def _scheme(text: str) -> str:
+    """A converter for argparse that accepts the name of a weigher or of its file."""
+    return text if text.endswith(".toml") else one_of(SCHEMES)(text)
 
 
 def _judge(parser: Parser) -> None:
@@ -240,7 +248,7 @@ def _position_help() -> str:
 
 def _duel(parser: Parser) -> None:
     one = parser.add_argument
-    every = ", ".join((*SCHEMES, "engine-1 …", "cmd:PROGRAM"))
+    every = ", ".join((*SCHEMES, "engine-1 …", "FILE.toml", "cmd:PROGRAM"))
     quoted = "cmd:'/my engines/brain' --fast" if sys.platform != "win32" else 'cmd:"C:\\my engines\\brain" --fast'
     last = tr("one of {0}; the last is any Gomocup engine, its words quoted as in {1}")
     one("--black", metavar=tr("NAME"), help=last.format(every, quoted))

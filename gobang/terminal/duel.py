@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import json
 import math
@@ -16,18 +17,22 @@ from unicodedata import east_asian_width
 
 from gobang.contest import entrants
 from gobang.contest.journal import Journal
-from gobang.contest.machine import Failure
+from gobang.contest.machine import Failure, Machine
 from gobang.contest.openings import starts
 from gobang.contest.problem import Problem
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
 from gobang.contest.score import ResultCounts, Score, failures
-from gobang.contest.tournament import play_all
+from gobang.contest.tournament import OwnTable, play_at
+from gobang.contest.weigher import is_weigher, known
 from gobang.game.ruleset import RULES
+from gobang.game.weighers.profile_text import dumps
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.progress import show_progress
+from gobang.terminal.weighing.table import WORTH_IT, QuickTable
 from gobang.words.catalogue import as_list, tr, tr_many
 from gobang.words.contests.contest import lost_by, problem_sentence, waiting_sentence
+from gobang.words.engines.engines import compiling_time
 
 LOST_BY = (*Failure, None)
 """The causes of losses without a five; None stands for renju's forbidden moves."""
@@ -80,6 +85,10 @@ def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple
         "seed": options.seed,
         "turn-ms": options.turn_ms,
     }
+    own = {name: known(name) for name in {*itertools.chain(*pairings)} if is_weigher(name) and name not in SCHEMES}
+    if own:  # what is in their files may be changed before the contest goes on
+        digests = {name: hashlib.sha256(dumps(profile).encode()).hexdigest() for name, profile in own.items()}
+        about["weighers"] = dict(sorted(digests.items()))
     if options.memory_mb:  # contests that were kept before there was a limit have no such entry
         about["memory-mb"] = options.memory_mb
     found: dict[tuple[str, str], list[PlayedGame]] = {pairing: [] for pairing in pairings}
@@ -88,20 +97,29 @@ def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple
         stack.callback(show_progress, "")
         journal = stack.enter_context(Journal(options.games_file, about)) if options.games_file else None
         fixtures = (fixture for number in range(len(pairings)) for fixture in _fixtures(number, pairings, options))
-        played = play_all(
-            fixtures,
-            lambda entrant: entrants.make(
-                entrant.name, options.turn_ms, options.memory_mb, partial(_tell_waiting, entrant.name, told)
-            ),
-            RULES[options.rule],
-            journal=journal,
-            workers=options.workers,
+
+        def make(entrant: Entrant) -> Machine:
+            waits = partial(_tell_waiting, entrant.name, told)
+            return entrants.make(entrant.name, options.turn_ms, options.memory_mb, waits)
+
+        quick = options.workers == 1 and options.games * sum(map(_are_weighers, pairings)) >= WORTH_IT
+        tables = (
+            [QuickTable(make, _say_that_it_prepares)] if quick else [OwnTable(make) for _ in range(options.workers)]
         )
+        played = play_at(tables, fixtures, RULES[options.rule], journal)
         for game in stack.enter_context(closing(played)):
             pairing = pairings[game.fixture.pairing]
             found[pairing].append(game)
             show_progress(tr("{0} - {1}: {2} of {3}").format(*pairing, len(found[pairing]), options.games))
     return found
+
+
+def _are_weighers(pairing: tuple[str, str]) -> bool:
+    return all(map(is_weigher, pairing))
+
+
+def _say_that_it_prepares() -> None:
+    show_progress(tr("The engine is getting ready, once: {0}.").format(compiling_time()))
 
 
 def _tell_waiting(name: str, told: set[str], seconds: float) -> None:

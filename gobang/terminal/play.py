@@ -13,7 +13,10 @@ from types import FrameType
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 
+from gobang.contest import weigher
 from gobang.contest.entrants import COMMAND, BadCommand, command
+from gobang.contest.problem import Problem
+from gobang.contest.weigher import SUFFIX
 from gobang.game.engines.trouble import Trouble
 from gobang.game.formats.sgf_opening import with_opening
 from gobang.game.notation import NotationError, OffBoard
@@ -99,9 +102,17 @@ class TerminalGame:
         return EngineHint(self._opponents, self._say)
 
     def _seat_programs(self) -> None:
-        """Take engines given as `cmd:PROGRAM` onto the list of this game alone. Raises Complaint."""
+        """Take engines given as `cmd:PROGRAM`, and weighers' files, onto the list of this game alone.
+
+        Raises Complaint.
+        """
         for option in ("opponent", "watch"):
             name = getattr(self._options, option)
+            if name.endswith(SUFFIX):
+                try:
+                    setattr(self._options, option, str(self._opponents.lend(weigher.known(name), name)))
+                except Problem as problem:
+                    raise Complaint(f"--{option}: {problem_sentence(problem)}") from None
             if name.startswith(COMMAND):
                 try:
                     program, *arguments = command(name)
@@ -287,9 +298,10 @@ class TerminalGame:
     def _hint(self, name: str) -> None:
         """Tell what the weigher `name` or the engine would play; without a name a weigher that sits at the board."""
         seated = [player.id for player in self._match.seats.players if player.id.kind is OpponentKind.WEIGHER]
-        scheme = name.lower() or (seated[0].name if seated else ENGINE[0])
+        scheme = name if name in self._opponents.profiles else name.lower()
+        scheme = scheme or (seated[0].name if seated else ENGINE[0])
         position = self._match.position
-        if scheme not in (*SCHEMES, *ENGINE):
+        if scheme not in (*self._opponents.profiles, *ENGINE):
             self._say(sentences.no_such_weigher(name, ", ".join((ENGINE[0], *SCHEMES))))
         elif self._match.verdict:
             self._say(sentences.refusal(Refusal.NO_GAME, None, position.size))

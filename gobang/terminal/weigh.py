@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 
-from gobang.contest.problem import BadResource
-from gobang.contest.weigher import profile
+from gobang.contest.problem import Problem
+from gobang.contest.weigher import known
 from gobang.game.point import Point, Stone
 from gobang.game.weighers.weights import Weighing, weigh
 from gobang.terminal.complaint import Complaint
@@ -18,8 +18,8 @@ def run(options: Namespace) -> int:
     """Print one line for each board."""
     turn = Stone[options.to_move.upper()] if options.to_move else None
     try:
-        table = profile(options.scheme)
-    except BadResource as problem:
+        table = known(options.scheme)
+    except Problem as problem:
         raise Complaint(problem_sentence(problem)) from problem
     for position in read_boards(options.board, turn):
         print(json.dumps(_plain(weigh(position, table))))

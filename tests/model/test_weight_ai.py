@@ -98,6 +98,19 @@ def test_opponents_are_made_by_name(qapp, opponents):
         opponents.make(OpponentId.parse("nobody"), FREESTYLE)
 
 
+@pytest.mark.parametrize("name", ["Mine", "five-tuple", "human", "engine-5", "external:x"])
+def test_somebodys_own_weigher_plays_whatever_it_is_called(qtbot, name):
+    opponents = Opponents(quiet=True)
+    original = opponents.profiles["five-tuple"]
+    own = original.copied(name).changed({"empty": 1})
+    lent = opponents.lend(own, "own.toml")
+    assert str(lent) == ("Mine" if name == "Mine" else "own.toml")
+    assert OpponentId.parse(str(lent)) == lent
+    assert lent in opponents.machines
+    assert opponents.make(lent, FREESTYLE).profile is own
+    assert opponents.profiles["five-tuple"] is original
+
+
 def test_opinions_follow_the_board_only_while_somebody_looks(qtbot, opponents):
     match = Match()
     weighings = Weighings(match, opponents)

@@ -11,8 +11,11 @@ import pytest
 
 from gobang.contest import entrants
 from gobang.contest.process import ContestPatience, Process
+from gobang.game.weighers.profile_text import dumps
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.__main__ import main
+from gobang.terminal.weighing.table import WORTH_IT
+from tests.game.weighers.machines import FIVE
 from tests.terminal.shell import ROOT, cli, complains
 
 BRAIN = [sys.executable, str(ROOT / "tests/brains/misbehave.py")]
@@ -223,3 +226,38 @@ def test_an_engine_that_loads_is_said_to_be_waited_for_once(capsys, monkeypatch)
     out, told = capsys.readouterr()
     assert "No illegal move." in out
     assert re.fullmatch(r"gobang-cli: Waiting for \S+ \S+ late 0.5 to get ready, at most 190 s more\.\n", told)
+
+
+def test_games_that_the_engine_plays_are_the_same(tmp_path):
+    """Weighers play many games in the engine's process, few or with several workers here."""
+    words = ("duel", "--black", "shape-table", "--white", "union-weights", "--games", str(WORTH_IT), "--seed", "3")
+    files = [tmp_path / "quick.jsonl", tmp_path / "here.jsonl"]
+    told = [
+        cli(*words, "--json", "--workers", str(workers), "--games-file", str(file))
+        for workers, file in zip((1, 2), files, strict=True)
+    ]
+    assert told[0].stdout == told[1].stdout
+    quick, here = (sorted(file.read_text("utf-8").splitlines()) for file in files)
+    assert len(quick) == WORTH_IT + 1
+    assert quick == here
+    assert cli(*words, "--json", "--games-file", str(files[0])).stdout == told[0].stdout
+
+
+def test_a_contest_does_not_go_on_with_a_weigher_that_was_changed(tmp_path):
+    file, kept = tmp_path / "mine.toml", tmp_path / "kept.jsonl"
+    file.write_text(dumps(FIVE["run-code"]), "utf-8")
+    words = (
+        "duel",
+        "--black",
+        str(file),
+        "--white",
+        "ray-pattern",
+        "--games",
+        "2",
+        "--games-file",
+        str(kept),
+        "--json",
+    )
+    assert cli(*words).stdout == cli(*words).stdout != ""
+    file.write_text(dumps(FIVE["run-code"].changed({"own.live.1": 9})), "utf-8")
+    assert "another contest is kept there: weighers is" in complains(cli(*words))

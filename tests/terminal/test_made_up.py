@@ -14,11 +14,12 @@ from tools.made_up import CODE, plain, write
 NAMES = re.compile(
     r"--?[a-z][\w-]*|\b(gobang(-cli)?|X\.png|cmd:\S*|[a-z]+\|[\w|-]+|Gomocup|JSON|Markdown|UTF|MiB|SGF|GM|SZ"
     r"|ray-pattern|five-tuple|shape-table|run-code|union-weights|engine-\d|suits-me|human|freestyle|standard|renju"
-    r"|caro(-overline)?|match|wire|view|search|play|opening|weigh|judge|convert|review|library|train|duel|add|find|list|moves|undo|hint|draw|resign|new|board|quit|all"
+    r"|caro(-overline)?|match|wire|view|search|play|opening|weigh(?:er)?|judge|convert|review|library|train|duel|add|find|list|moves|undo|hint|draw|resign|new|board|quit|all"
     r"|free|(long-)?pro|swap2?|rif|yamaguchi|soosyrv-8|tarannikov|taraguchi-10|stay|declare( N)?|offer|take"
     r"|to_act|colour|choices|points|declared|offered|done|error"
     r"|win-by-(fours|threats)|only-defence|forbidden|tutorial|shape|mistake|open-three|four(-three)?|double-threat|defence"
-    r"|solution|skip|black|white|unknown|zzz|none|x|xy|\w*\.(sgf|psq|lib|pos|txt|gif|doc|jsonl)|\d+x\d+)\b|\.(sgf|psq|lib|pos|txt|png)\b"
+    r"|copy|set|show|try|sweep|tune|teach|blame|export|patterns|ray|window|shape|own\.live\.3|h8i9g7|h10|Python|Java"
+    r"|solution|skip|black|white|unknown|zzz|none|x|xy|\w*\.(sgf|psq|lib|pos|txt|gif|doc|jsonl|toml|java)|\d+x\d+)\b|\.(sgf|psq|lib|pos|txt|png|toml)\b"
 )
 """Words that users type, which are the same in every language: commands, options, machines, rules and formats."""
 
@@ -54,10 +55,38 @@ def english(said: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "command", ["", "play", "opening", "weigh", "judge", "convert", "review", "library", "train", "duel"]
+    "command",
+    [
+        "",
+        "play",
+        "opening",
+        "weigh",
+        "judge",
+        "convert",
+        "review",
+        "library",
+        "train",
+        "duel",
+        "weigher",
+        "weigher new",
+        "weigher show",
+        "weigher try",
+        "weigher blame",
+        "weigher tune",
+        "weigher teach",
+        "weigher export",
+        "weigher sweep",
+    ],
 )
 def test_help(speak, command):
     assert not english(speak(*command.split(), "--help"))
+
+
+@pytest.mark.parametrize(
+    "action", ["new", "copy", "set", "list", "show", "try", "sweep", "tune", "teach", "blame", "export"]
+)
+def test_help_with_weighers(speak, action):
+    assert not english(speak("weigher", action, "--help"))
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -38,6 +39,14 @@ if TYPE_CHECKING:
 _KEPT = "what selfplay has kept, instead of new games"
 
 
+SERVICES = {
+    "review": ("gobang.engine.protocol.reviews", "for a program: review games"),
+    "training": ("gobang.engine.protocol.trainings", "for a program: judge answers to tasks and make new tasks"),
+    "weighers": ("gobang.engine.lab.weighers.serving", "for a program: try, sweep, tune, teach and blame weighers"),
+}
+"""The commands that obey orders of another program until their input ends, with their modules."""
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line of `gobang-engine`."""
     top = ToolParser(
@@ -69,11 +78,8 @@ def parser() -> argparse.ArgumentParser:
             command.add_argument("--threads", type=positive, default=1, help="searching at once")
 
     cluster = _cluster_options()
-    about = "review games for a program: an order as JSON on each line of standard input, findings on standard output"
-    commands.add_parser("review", help=about)
-
-    about = "judge answers to tasks and make new tasks for a program, by orders as JSON as well"
-    commands.add_parser("training", help=about)
+    for name, (_, about) in SERVICES.items():
+        commands.add_parser(name, help=f"{about}, by orders as JSON")
 
     duel = commands.add_parser("duel", parents=[cluster], help="two settings against each other, with SPRT")
     setting = (
@@ -252,10 +258,8 @@ def _run(chosen: argparse.Namespace) -> None:
                 answers.solve(position, rules, chosen.seconds)
             else:
                 answers.analyse(position, rules, chosen.seconds, chosen.best, chosen.threads)
-    elif chosen.command == "review":
-        from gobang.engine.protocol import reviews
-
-        reviews.run()
+    elif chosen.command in SERVICES:
+        importlib.import_module(SERVICES[chosen.command][0]).run()
     elif chosen.command in ("duel", "test", "ladder"):
         _contest(chosen, rules)
     elif chosen.command == "puzzles":
@@ -265,10 +269,6 @@ def _run(chosen: argparse.Namespace) -> None:
             quiet_wins.run(rules, chosen.count, chosen.seed)
         else:
             puzzles.run(rules, chosen.size, chosen.count, chosen.fours, chosen.seed)
-    elif chosen.command == "training":
-        from gobang.engine.protocol import trainings
-
-        trainings.run()
     elif chosen.command == "tasks":
         _tasks(chosen, rules)
     elif chosen.command == "proofs":

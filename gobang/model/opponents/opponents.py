@@ -63,14 +63,24 @@ class Opponents(QObject):
     def __init__(self, parent: QObject | None = None, *, quiet: bool = False) -> None:
         super().__init__(parent)
         self._quiet = quiet
+        self._lent: tuple[Opponent, ...] = ()
         self.reports: dict[str, TrialReport] = {}
         """How the tests of added engines ended since the start of the program, by the engines' names."""
 
     @cached_property
     def profiles(self) -> dict[str, WeightProfile]:
-        """The five weight tables by scheme name, A to E."""
+        """The five weight tables by scheme name, A to E, and those that were lent."""
         folder = resources() / "weights"
         return {name: loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in SCHEMES}
+
+    def lend(self, profile: WeightProfile, name: str) -> OpponentId:
+        """Put somebody's own weigher on the list, until the program ends; it gets `name` if its own is taken."""
+        own = OpponentId.parse(profile.name)
+        taken = own.kind is not OpponentKind.WEIGHER or profile.name in self.profiles
+        lent = OpponentId.of_weigher(name if taken else profile.name)
+        self.profiles[lent.name] = profile
+        self._lent += (Opponent(lent),)
+        return lent
 
     @cached_property
     def engines(self) -> Engines:
@@ -132,6 +142,7 @@ class Opponents(QObject):
         """Every machine, group by group in the order of OpponentKind, weakest level first."""
         machines = [
             *self._ours,
+            *self._lent,
             Opponent(SUITS_ME, now=self.adaptive.level),
             *(
                 Opponent(OpponentId.of_engine(spec.name), broken=spec.tested is Fitness.BROKEN, rules=spec.rules)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gobang.game.weighers.patterns import PatternTable
 from gobang.game.weighers.readings import RayTable, ShapeTable, Table, UnionTable, WindowTable
-from gobang.game.weighers.steps import Act
+from gobang.game.weighers.steps import Act, SumStep
 from gobang.words.catalogue import tr
 
 LINES: dict[type[Table], dict[Act, int]] = {
@@ -17,9 +17,15 @@ LINES: dict[type[Table], dict[Act, int]] = {
 """The line of the pseudocode that a step carries out, from 0."""
 
 
-def line_of(table: Table, act: Act) -> int:
+STONELESS = 4
+"""The line of the windows' rule for five crossings that hold no stone, or stones of both colours."""
+
+
+def line_of(table: Table, step: SumStep) -> int:
     """The number of the line that a step carries out, from 0."""
-    return LINES[type(table)][act]
+    if isinstance(table, WindowTable) and step.number in ("empty", "mixed"):
+        return STONELESS
+    return LINES[type(table)][step.act]
 
 
 def pseudocode(table: Table) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import pytest
 
 from gobang.game.point import Stone
 from gobang.game.weighers.converting import as_patterns
-from gobang.game.weighers.steps import Act, board_steps
+from gobang.game.weighers.steps import Act, SumStep, board_steps
 from gobang.words.catalogue import in_every_language
 from gobang.words.play.pseudocode import LINES, line_of, pseudocode
 from tests.game.weighers.machines import FIVE, strewn
@@ -29,9 +29,9 @@ def test_every_step_is_a_line_of_it(name):
     profile = MACHINES[name]
     lines = len(pseudocode(profile.table))
     position = strewn(7, random.Random(2), 0.5, Stone.BLACK)
-    found = {step.act for _, steps in board_steps(position, profile) for step in steps}
-    assert {Act.BEGIN, Act.ADD, Act.END} <= found
-    assert all(0 <= line_of(profile.table, act) < lines for act in found)
+    found = [step for _, steps in board_steps(position, profile) for step in steps]
+    assert {Act.BEGIN, Act.ADD, Act.END} <= {step.act for step in found}
+    assert all(0 <= line_of(profile.table, step) < lines for step in found)
 
 
 def test_the_lines_are_those_that_are_meant():
@@ -45,5 +45,8 @@ def test_the_lines_are_those_that_are_meant():
         ("five-tuple", Act.END, "the weight is the sum"),
     ]:
         table = MACHINES[name].table
-        assert words in pseudocode(table)[line_of(table, act)]
+        assert words in pseudocode(table)[line_of(table, SumStep(act))]
+    windows = MACHINES["five-tuple"].table
+    assert "sum + empty" in pseudocode(windows)[line_of(windows, SumStep(Act.ADD, number="empty"))]
+    assert "table[whose]" in pseudocode(windows)[line_of(windows, SumStep(Act.ADD, number="own.stones.1"))]
     assert {Act.BEGIN, Act.ADD, Act.RING, Act.END} <= set.intersection(*(set(each) for each in LINES.values()))

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from gobang.engine.lab.weighers.counting import Counter, Counts, pieces
+from gobang.engine.lab.weighers.counting import Counter, Counts, pieces, windows
 from gobang.engine.lab.weighers.trying import TrialScore, TriedGame, games, moves_changed, scored
 from gobang.engine.weighers.quick import Quick
 from gobang.game.point import Point
@@ -65,8 +65,10 @@ def culprits(profile: WeightProfile, cases: Sequence[Case]) -> list[Culprit]:
     for position, point in cases:
         if not position.is_free(point):
             raise ValueError(point)
-    now = _Weighed.all(profile, cases)
-    found = [each for name, was in profile.numbers.items() if (each := _culprit(now, profile, cases, name, was))]
+    counter = Counter(profile)
+    asked = [case for case in cases if not profile.takes_centre or case[0].has_stones]
+    now = [_Weighed.of(counter, *case) for case in asked]
+    found = [each for name, was in profile.numbers.items() if (each := _culprit(now, counter, name, was))]
     return sorted(found, key=lambda each: each.change)
 
 
@@ -80,36 +82,43 @@ def price(profile: WeightProfile, culprit: Culprit, count: int, seed: int) -> Pr
 
 @dataclass(frozen=True, slots=True)
 class _Weighed:
-    """A position of a case with the numbers' counts; `at` is the place of the wanted point among the free ones."""
+    """A position of a case with the numbers' counts; `at` is the place of the wanted point among the free ones.
+
+    `windows` are the windows of each free point, by its place.
+    """
 
     counts: Counts
     values: Counts
     at: int
+    windows: tuple[tuple[int, bytes], ...]
 
     @classmethod
-    def all(cls, profile: WeightProfile, cases: Sequence[Case]) -> list[_Weighed]:
-        """The cases in which the weights are asked."""
-        counter, found = Counter(profile), []
-        for position, point in cases:
-            if not profile.takes_centre or position.has_stones:
-                free, counts = counter.counts(position)
-                found.append(cls(counts, counter.values, free.index(point)))
-        return found
+    def of(cls, counter: Counter, position: Position, point: Point) -> _Weighed:
+        free, counts = counter.counts(position)
+        places = {each.y * position.size + each.x: place for place, each in enumerate(free)}
+        seen = tuple((places[index], window) for index, window in windows(position))
+        return cls(counts, counter.values, free.index(point), seen)
+
+    def changed(self, before: Counter, after: Counter, column: int) -> _Weighed:
+        """The same for a weigher with the number in this column changed, which touches only what it is added in."""
+        counts = self.counts.copy()
+        for place, window in self.windows:
+            if (row := before.row(window))[column]:
+                counts[place] += after.row(window) - row
+        return replace(self, counts=counts, values=after.values)
 
 
-def _culprit(
-    weighed: Sequence[_Weighed], profile: WeightProfile, cases: Sequence[Case], name: str, was: int
-) -> Culprit | None:
+def _culprit(weighed: Sequence[_Weighed], counter: Counter, name: str, was: int) -> Culprit | None:
     """The nearest values of a number that mend all cases; None if there are none, or it mends them as it is."""
-    column = list(profile.numbers).index(name)
+    profile, column = counter.profile, counter.names.index(name)
     if not any(each.counts[:, column].any() for each in weighed):
         return None  # it is added nowhere
     best: Culprit | None = None
     for piece in pieces(profile, name, LARGEST_NUMBER):
         low, high = piece
         inside = min(max(was, low), high)
-        here = weighed if inside == was else _Weighed.all(profile.changed({name: inside}), cases)
-        for each in here:
+        other = Counter(profile.changed({name: inside}))
+        for each in weighed if inside == was else [case.changed(counter, other, column) for case in weighed]:
             low, high = _mending(each, column, low, high, draws_lots=profile.tie is Tie.RANDOM)
             if low > high:
                 break

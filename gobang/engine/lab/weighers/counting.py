@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import numpy as np
@@ -30,25 +31,33 @@ class Counter:
     def counts(self, position: Position) -> tuple[list[Point], Counts]:
         """The free points in board order, and for each a row that counts the numbers in the order of `names`."""
         size = position.size
-        cells = seen_by(position)
-        found = np.zeros((size * size, len(self.names)), np.int64)
-        found[:, self._place[RING]] = rings(size)
-        for way in ways(size):
-            strip = MARGIN + cells[way.cut] + MARGIN
-            for at, index in enumerate(way.indices):
-                if not cells[index]:
-                    window = strip[at : at + SPAN]
-                    row = self._known.get(window)
-                    found[index] += self._count(window) if row is None else row
-        free = np.frombuffer(cells, np.uint8) == 0
-        return [Point(int(at) % size, int(at) // size) for at in np.flatnonzero(free)], found[free]
+        grid = np.frombuffer(position.grid, np.uint8)
+        free = np.flatnonzero(grid == 0)
+        place = np.cumsum(grid == 0) - 1
+        found = np.zeros((len(free), len(self.names)), np.int64)
+        found[:, self._place[RING]] = np.array(rings(size), np.int64)[free]
+        for index, window in windows(position):
+            found[place[index]] += self.row(window)
+        return [Point(int(at) % size, int(at) // size) for at in free], found
 
-    def _count(self, window: bytes) -> Counts:
-        row = np.zeros(len(self.names), np.int64)
-        for term in self.profile.table.terms(window):
-            row[self._place[term.number]] += 1
-        self._known[window] = row
+    def row(self, window: bytes) -> Counts:
+        """How often each number is added for the middle of a window."""
+        row = self._known.get(window)
+        if row is None:
+            row = self._known[window] = np.zeros(len(self.names), np.int64)
+            for term in self.profile.table.terms(window):
+                row[self._place[term.number]] += 1
         return row
+
+
+def windows(position: Position) -> Iterator[tuple[int, bytes]]:
+    """The four windows of each free crossing, each with the crossing's number in the grid."""
+    cells = seen_by(position)
+    for way in ways(position.size):
+        strip = MARGIN + cells[way.cut] + MARGIN
+        for at, index in enumerate(way.indices):
+            if not cells[index]:
+                yield index, strip[at : at + SPAN]
 
 
 def pieces(profile: WeightProfile, name: str, most: int) -> list[tuple[int, int]]:

@@ -1,0 +1,170 @@
+"""`gobang-engine weighers`: obeys orders of the lab, and tells while it works how far it has got."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gobang.contest.dice import CountedDice
+from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
+from gobang.engine.protocol.order_lines import serve
+from gobang.engine.search.stop import Stop
+from gobang.game.notation import position_string
+from gobang.game.weighers.orders import GameOrder, LabOrder, LabTask, read_order
+from gobang.game.weighers.profile_text import dumps, loads
+
+if TYPE_CHECKING:
+    from gobang.engine.lab.weighers.trying import TrialScore
+    from gobang.engine.search.searcher import Searcher
+    from gobang.engine.weighers.quick import Quick
+
+EVERY = 20
+"""Games between two lines of progress."""
+SHOWN = 10
+"""Games that are told with the move where the two first differ."""
+PRICED = 3
+"""Culprits whose price is found out."""
+PROOF = 400
+"""Games that prove a run of tuning."""
+
+
+def run() -> None:
+    """Answer orders until the input ends."""
+    serve(read_order, _obey)
+
+
+def _obey(order: LabOrder | GameOrder, _searcher: Searcher, stop: Stop) -> None:
+    """Write the answers. A file that cannot be used is told by {"problem": its kind, "about": its values}."""
+    if isinstance(order, GameOrder):
+        _play(order)
+        return
+    work = {
+        LabTask.TRY: _try,
+        LabTask.SWEEP: _sweep,
+        LabTask.TUNE: _tune,
+        LabTask.TEACH: _teach,
+        LabTask.BLAME: _blame,
+    }[order.task]
+    try:
+        work(order, stop)
+    except JournalMismatch as problem:
+        _say(problem="mismatch", about=[str(problem.path), problem.key])
+    except JournalDamaged as problem:
+        _say(problem="damaged", about=[str(problem.path), problem.line])
+    except JournalBusy as problem:
+        _say(problem="busy", about=[str(problem.path)])
+    except OSError as problem:
+        _say(problem="system", about=[problem.errno, problem.strerror, problem.filename])
+
+
+def _say(**what: Any) -> None:
+    print(json.dumps(what), flush=True)
+
+
+def _plain(score: TrialScore) -> dict[str, Any]:
+    return asdict(score.score) | {"pairs": list(score.pairs)}
+
+
+@lru_cache(maxsize=16)
+def _quick(text: str) -> Quick:
+    """The weigher with this text; those of the last games are kept."""
+    from gobang.engine.weighers.quick import Quick
+
+    return Quick(loads(text))
+
+
+def _play(order: GameOrder) -> None:
+    """Play a game, and tell its moves and how often lots were drawn."""
+    from gobang.engine.weighers.quick import QuickGame
+
+    sides = [_quick(dumps(each)) for each in order.weighers]
+    dice = [CountedDice(seed) for seed in order.seeds]
+    for die, thrown in zip(dice, order.thrown, strict=True):
+        die.skip(thrown)
+    turned = 1 if order.first_is_black else -1
+    black, white = sides[::turned]
+    game = QuickGame(order.start, black, white, order.rules)
+    game.finish(dice[::turned])
+    moves = position_string(game.position.moves, order.start.size)
+    counts = [die.thrown - thrown for die, thrown in zip(dice, order.thrown, strict=True)]
+    _say(moves=moves, thrown=counts)
+
+
+def _try(order: LabOrder, stop: Stop) -> None:
+    from gobang.engine.lab.weighers import trying
+    from gobang.engine.weighers.quick import Quick
+
+    one, other = map(Quick, order.weighers)
+    played = []
+    for game in trying.games(one, other, order.games, order.seed):
+        if stop.is_set():
+            return
+        played.append(game)
+        if len(played) % EVERY == 0 or len(played) == order.games:
+            _say(score=_plain(trying.scored(played)))
+    found = []
+    for game, number in trying.differing(played, other):
+        moves = position_string(game.moves, game.start.size)
+        winner = game.winner.name.lower()
+        found.append({"moves": moves, "number": number, "first_is_black": game.first_is_black, "winner": winner})
+        if len(found) == SHOWN or stop.is_set():
+            break
+    _say(differing=found)
+
+
+def _sweep(order: LabOrder, stop: Stop) -> None:
+    from gobang.engine.lab.weighers import trying
+    from gobang.engine.weighers.quick import Quick
+
+    one, other = map(Quick, order.weighers)
+    for number, score in trying.swept(one, order.names[0], order.values, other, order.games, order.seed):
+        _say(value=number, score=_plain(score))
+        if stop.is_set():
+            return
+
+
+def _tune(order: LabOrder, stop: Stop) -> None:
+    from gobang.engine.lab.weighers import tuning
+
+    numbers = order.names, order.iterations, order.games, order.runs, PROOF, order.seed
+    plan = tuning.WeigherTuning(order.weighers[0], *numbers)
+    for news in tuning.tune(plan, Path(order.file) if order.file else None):
+        proof = {"score": _plain(news.proof)} if news.proof else {}
+        _say(run=news.run, iteration=news.iteration, numbers=news.numbers, **proof)
+        if stop.is_set():
+            return
+
+
+def _teach(order: LabOrder, stop: Stop) -> None:
+    from gobang.engine.lab.weighers import teaching
+
+    def tell(done: int, of: int) -> None:
+        if stop.is_set():
+            raise InterruptedError
+        if done % EVERY == 0:
+            _say(read=done, of=of)
+
+    try:
+        found = teaching.taught(order.weighers[0], order.cases, tell)
+    except teaching.NothingToLearn:
+        _say(moves=0)
+    except InterruptedError:
+        return
+    else:
+        _say(weigher=dumps(found.profile), errors=found.errors, moves=found.moves, agrees=found.agrees)
+
+
+def _blame(order: LabOrder, stop: Stop) -> None:
+    from gobang.engine.lab.weighers import blaming
+
+    [profile] = order.weighers
+    found = blaming.culprits(profile, order.cases)
+    _say(culprits=[asdict(each) for each in found])
+    for each in found[:PRICED]:
+        if stop.is_set() or not order.games:
+            return
+        cost = blaming.price(profile, each, order.games, order.seed)
+        _say(name=each.name, changed=cost.changed, moves=cost.moves, score=_plain(cost.score))

@@ -1,0 +1,76 @@
+"""A table of a duel at which games between weighers are played by a process of the engine, which is much faster."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from gobang.contest.dice import CountedDice
+from gobang.contest.referee import Finish
+from gobang.contest.schedule import Entrant, Fixture, PlayedGame
+from gobang.contest.tournament import Make, OwnTable
+from gobang.contest.weigher import is_weigher, known
+from gobang.game.judging import judge
+from gobang.game.notation import parse_position_string
+from gobang.game.position import Position
+from gobang.game.ruleset import RuleSet
+from gobang.game.weighers.orders import SILENT_S, GameOrder, write_game_order
+from gobang.game.weighers.profile import WeightProfile
+from gobang.terminal.complaint import Complaint
+from gobang.terminal.order_process import OrderProcess
+
+WORTH_IT = 60
+"""So many games take longer than the engine takes to start."""
+
+
+class QuickTable(OwnTable):
+    """Plays other games, and all where the engine fails, as any table does: the results are the same."""
+
+    def __init__(self, make: Make, prepares: Callable[[], None]) -> None:
+        super().__init__(make)
+        self._engine: OrderProcess | None = OrderProcess("weighers", prepares)
+        self._profiles: dict[str, WeightProfile] = {}
+
+    def play(self, fixture: Fixture, dice: tuple[CountedDice, CountedDice], rules: RuleSet) -> PlayedGame:
+        """Play a game. Raises what `make` and the machines raise."""
+        start = fixture.start
+        if self._engine is None or rules.renju or not self._are_weighers(fixture) or judge(start, rules):
+            return super().play(fixture, dice, rules)
+        if start != Position.of(start.size, start.moves):  # stones were set up
+            return super().play(fixture, dice, rules)
+        seeds = (fixture.first.seed or 0, fixture.second.seed or 0)
+        profiles = (self._profile(fixture.first), self._profile(fixture.second))
+        thrown = (dice[0].thrown, dice[1].thrown)
+        order = GameOrder(profiles, fixture.first_is_black, start, rules, seeds, thrown)
+        try:
+            [answer] = map(json.loads, self._engine.answers(write_game_order(order), SILENT_S))
+        except Complaint:
+            self.close_engine()
+            return super().play(fixture, dice, rules)
+        for die, count in zip(dice, answer["thrown"], strict=True):
+            die.skip(count)
+        position = Position.of(start.size, parse_position_string(answer["moves"], start.size))
+        verdict = judge(position, rules)
+        if verdict is None:
+            raise AssertionError(answer)
+        return PlayedGame(fixture, Finish(verdict, position.moves), (answer["thrown"][0], answer["thrown"][1]))
+
+    def close(self) -> None:
+        """End the machines and the engine."""
+        super().close()
+        self.close_engine()
+
+    def close_engine(self) -> None:
+        """End the engine; what comes is played without it."""
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            engine.__exit__(None, None, None)
+
+    def _are_weighers(self, fixture: Fixture) -> bool:
+        return is_weigher(fixture.first.name) and is_weigher(fixture.second.name)
+
+    def _profile(self, entrant: Entrant) -> WeightProfile:
+        """The entrant's weigher, as it was when the duel began to need it."""
+        if entrant.name not in self._profiles:
+            self._profiles[entrant.name] = known(entrant.name)
+        return self._profiles[entrant.name]
