@@ -85,10 +85,11 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "engines": {"kept"},
         "kept": {"opponents", "play"},
         "library": {"engines", "kept"},
-        "opponents": {"engines", "kept"},
+        "opponents": {"engines", "kept", "workshop"},
         "play": {"opponents"},
         "review": {"engines"},
         "train": {"engines", "kept", "opponents", "play", "review"},
+        "workshop": {"kept"},
     },
     "words": {
         "analysis": {"engines"},
@@ -97,6 +98,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "record": {"library", "play", "review"},
         "review": {"engines", "play"},
         "train": {"engines", "play"},
+        "workshop": {"play"},
     },
     "view": {
         "analysis": {"art", "board", "dialogs", "frame"},
@@ -110,6 +112,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "record": {"art", "review"},
         "review": {"analysis", "art", "frame", "orders"},
         "train": {"art", "frame", "review"},
+        "workshop": {"analysis", "art", "frame"},
     },
     "controller": {
         "analysis": {"notices"},
@@ -119,6 +122,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "record": {"notices"},
         "review": {"analysis", "notices"},
         "train": {"notices"},
+        "workshop": {"notices"},
     },
     "engine": {
         "kernels": {"search"},

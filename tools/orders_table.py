@@ -13,7 +13,7 @@ from typing import Any
 
 from gobang.game.record.edits import EditKind
 from gobang.game.record.record import Record
-from gobang.model.activity import Activity, Reviewing, Searching, Waiting, deed_of
+from gobang.model.activity import Activity, Reviewing, Searching, Tinkering, Waiting, deed_of
 from gobang.model.game_state import Exercise, ExerciseKind, GameState, Opening, Playing, Reading
 from gobang.model.orders import Facts, Order
 
@@ -36,6 +36,7 @@ def activities() -> dict[str, Activity]:
         "Reviewing": Reviewing(Playing(browsed=True)),
         "Searching": Searching(Playing()),
         "Waiting": Waiting(Playing()),
+        "Tinkering": Tinkering(Playing()),
     }
 
 

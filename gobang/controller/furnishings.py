@@ -41,6 +41,7 @@ from gobang.controller.router import Router
 from gobang.controller.speech_controller import SpeechController
 from gobang.controller.train.training_controller import TrainingController
 from gobang.controller.view_controller import ViewController
+from gobang.controller.workshop.workshop_controller import WorkshopController
 from gobang.model.desk import Desk
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings
@@ -100,6 +101,7 @@ class Furnishings(QObject):
         self.record.played_on.connect(self.new_games.play_on)
         self.reviews = ReviewController(context, evaluation, lines)
         self.library = LibraryController(context, self.files)
+        self.workshop = WorkshopController(context)
         self.jumps = MistakeJumps(context)
         self.game.review_wanted.connect(self.reviews.begin)
         self.library.review_wanted.connect(self.reviews.begin)

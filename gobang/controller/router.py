@@ -14,6 +14,7 @@ from gobang.model.activity import (
     Activity,
     Reviewing,
     Searching,
+    Tinkering,
     Waiting,
     deed_of,
     deeds_of,
@@ -29,8 +30,9 @@ from gobang.model.play.opening import OpeningGuide
 from gobang.model.study import Study
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.actions import Action, orders
-from gobang.view.surroundings import LIBRARY, PLAY, REVIEW, TRAIN
+from gobang.view.surroundings import LIBRARY, PLAY, REVIEW, TRAIN, WORKSHOP
 from gobang.words.record.edits import edit_name, lock_reason, paste_name
+from gobang.words.workshop.place import change_name
 
 
 class Router(QObject):
@@ -135,6 +137,8 @@ class Router(QObject):
             return Reviewing(on_board)
         if place == LIBRARY:
             return Searching(on_board)
+        if place == WORKSHOP:
+            return Tinkering(on_board)
         trains = on_board.exercise is ExerciseKind.TASK
         return Waiting(on_board) if place == TRAIN and not trains else on_board
 
@@ -158,6 +162,8 @@ class Router(QObject):
         tries: bool | None = None,
         solved: bool | None = None,
         line: bool | None = None,
+        number_undo: bool | None = None,
+        number_redo: bool | None = None,
     ) -> None:
         """Note facts that only the caller knows, by the names that they have in `Facts`; the others stay."""
         told = {
@@ -167,6 +173,8 @@ class Router(QObject):
             "tries": tries,
             "solved": solved,
             "line": line,
+            "number_undo": number_undo,
+            "number_redo": number_redo,
         }
         noted = replace(self._noted, **{name: fact for name, fact in told.items() if fact is not None})  # type: ignore[arg-type]
         if noted != self._noted:
@@ -225,7 +233,9 @@ class Router(QObject):
                 action.setEnabled(enabled)
         undone = edit_name(facts.undo) if answers[Order.UNDO] is Deed.UNDO_EDIT else ""
         undone = paste_name() if answers[Order.UNDO] is Deed.UNPASTE else undone
+        undone = change_name() if answers[Order.UNDO] is Deed.UNDO_NUMBERS else undone
         redone = edit_name(facts.redo) if answers[Order.REDO] is Deed.REDO_EDIT else ""
+        redone = change_name() if answers[Order.REDO] is Deed.REDO_NUMBERS else redone
         steps = facts.free and match.activity.exercise is None and not match.activity.in_opening
         actions.tell_undo(undone, redone, free=steps)
         actions.tell_paused(match.can_resume)

@@ -1,6 +1,6 @@
 """What the board is used for, and what each order means then.
 
-Another place than Play stands before what is on the board: `Reviewing`, `Searching` and `Waiting`.
+Another place than Play stands before what is on the board: `Reviewing`, `Searching`, `Waiting` and `Tinkering`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,14 @@ class Waiting:
     board: OnBoard
 
 
-Activity = OnBoard | Reviewing | Searching | Waiting
+@dataclass(frozen=True, slots=True)
+class Tinkering:
+    """The workshop is seen: a point's sum is asked for, and undo is about numbers."""
+
+    board: OnBoard
+
+
+Activity = OnBoard | Reviewing | Searching | Waiting | Tinkering
 
 
 Answers = dict[Order, Deed | None]
@@ -74,9 +81,11 @@ def deeds_of(activity: Activity, facts: Facts) -> Answers:
             own = _searching()
         case Waiting():
             own = _waiting()
+        case Tinkering():
+            own = _tinkering(facts)
         case _:
             assert_never(activity)
-    if isinstance(activity, (Reviewing, Searching, Waiting)):
+    if isinstance(activity, (Reviewing, Searching, Waiting, Tinkering)):
         return deeds_of(activity.board, facts) | own
     return _usual(facts) | own
 
@@ -158,6 +167,19 @@ def _waiting() -> Answers:
     return dict.fromkeys((Order.POINT, Order.PLAY_HERE, Order.WHAT_IF, *helps))
 
 
+def _tinkering(facts: Facts) -> Answers:
+    pinned = Deed.PIN if facts.running else None
+    return {
+        Order.POINT: pinned,
+        Order.PIN: pinned,
+        Order.PLAY_HERE: None,
+        Order.WHAT_IF: None,
+        Order.WEIGHTS: None,  # they are always there
+        Order.UNDO: Deed.UNDO_NUMBERS if facts.number_undo else None,
+        Order.REDO: Deed.REDO_NUMBERS if facts.number_redo else None,
+    }
+
+
 def _undone(facts: Facts, *, browsed: bool, pasted_over: GameState | None) -> Deed | None:
     """What undo does where no opening is in the way: edits, the paste and moves, whichever came last."""
     if browsed and facts.undo is not None:
@@ -235,7 +257,7 @@ def shows_stone(activity: Activity, facts: Facts) -> bool:
             return facts.answers if activity.exercise is ExerciseKind.TASK else facts.by_hand
         case Reviewing():
             return facts.asks
-        case Searching() | Waiting():
+        case Searching() | Waiting() | Tinkering():
             return False
         case _:
             assert_never(activity)

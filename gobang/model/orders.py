@@ -87,6 +87,8 @@ class Deed(enum.Enum):
     REPLAY = "replay"
     FIND = "find in the record"
     FIND_GAMES = "find games"
+    UNDO_NUMBERS = "undo a number"
+    REDO_NUMBERS = "redo a number"
 
     HINT = "hint"
     TASK_HINT = "hint for the task"
@@ -188,3 +190,8 @@ class Facts:
     """The review can say what a move is worth."""
     tries: bool = False
     """The game is a second try at a reviewed one."""
+
+    number_undo: bool = False
+    """A change of a machine's numbers can be taken back, …"""
+    number_redo: bool = False
+    """… or made again."""

@@ -1,4 +1,4 @@
-"""What is studied: weights, analysis, hints, review, lesson, training, library. It outlives windows."""
+"""What is studied: weights, analysis, hints, review, lesson, training, library, workshop. It outlives windows."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ from gobang.model.play.opening import OpeningGuide
 from gobang.model.review import review
 from gobang.model.review.second_tries import SecondTries
 from gobang.model.train import book, making, mistakes, shelf, training
+from gobang.model.workshop.bench import Bench
 
 
 class Study(QObject):
     """What is studied of a match and beside it; a new window uses the same.
 
-    Review, training, library and what makes tasks are made when first asked for.
+    Review, training, library, bench and what makes tasks are made when first asked for.
     """
 
     def __init__(self, desk: Desk, storage: Storage, parent: QObject | None = None) -> None:
@@ -75,6 +76,12 @@ class Study(QObject):
         return lesson.Lesson(self._desk)
 
     @cached_property
+    def bench(self) -> Bench:
+        """The weigher that lies on the workshop's bench."""
+        opponents = self._desk.opponents
+        return Bench(lambda: opponents.profiles, opponents.own_weighers, self)
+
+    @cached_property
     def making(self) -> making.TaskMaking:
         """Makes more tasks for training."""
         return making.TaskMaking(self.shelf, self)
@@ -98,3 +105,5 @@ class Study(QObject):
         for each in ("review", "training", "making", "library"):
             if each in vars(self):
                 getattr(self, each).close()
+        if "bench" in vars(self):
+            self.bench.own.flush()

@@ -43,9 +43,10 @@ if TYPE_CHECKING:
     from gobang.view.library.library_panel import LibraryPanel
     from gobang.view.review.review_panel import ReviewPanel
     from gobang.view.train.train_panel import TrainPanel
+    from gobang.view.workshop.workshop_panel import WorkshopPanel
 
 
-PLAY, REVIEW, TRAIN, LIBRARY = "play", "review", "train", "library"
+PLAY, REVIEW, TRAIN, LIBRARY, WORKSHOP = "play", "review", "train", "library", "workshop"
 """The names of the places."""
 
 
@@ -72,13 +73,22 @@ def _library(around: Surroundings) -> LibraryPanel:
     return LibraryPanel(around.notice, around.board)
 
 
+def _workshop(around: Surroundings) -> WorkshopPanel:
+    from gobang.view.workshop.workshop_panel import WorkshopPanel
+
+    return WorkshopPanel(around.notice)
+
+
 PLACES: dict[Place, Callable[[Surroundings], PlacePanel]] = {
-    Place(PLAY, lambda: tr("Play"), lambda: tr("Play a game")): _play,
-    Place(REVIEW, lambda: tr("Review"), lambda: tr("Find out where the game was lost")): _review,
-    Place(TRAIN, lambda: tr("Train"), lambda: tr("Practise with tasks, your own mistakes among them")): _train,
-    Place(LIBRARY, lambda: tr("Library"), lambda: tr("Find games, and what was played from a position")): _library,
+    Place(PLAY, lambda: tr("Play"), lambda: tr("Play a game"), 1): _play,
+    Place(REVIEW, lambda: tr("Review"), lambda: tr("Find out where the game was lost"), 2): _review,
+    Place(TRAIN, lambda: tr("Train"), lambda: tr("Practise with tasks, your own mistakes among them"), 3): _train,
+    Place(LIBRARY, lambda: tr("Library"), lambda: tr("Find games, and what was played from a position"), 4): _library,
+    Place(WORKSHOP, lambda: tr("Workshop"), lambda: tr("Change how a machine thinks, and see what comes of it"), 6): (
+        _workshop
+    ),
 }
-"""The places in the rail's order, which Ctrl+1 and so on open, each with the function that makes its panel."""
+"""The places in the rail's order, each with the function that makes its panel."""
 
 
 class Surroundings(QObject):

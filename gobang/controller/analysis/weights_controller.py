@@ -16,7 +16,7 @@ from gobang.view.analysis.weights_panel import WeightsPanel
 from gobang.view.art.marks import Marks, Speaker
 from gobang.view.frame.tabs import Tab
 from gobang.view.panels import Panels
-from gobang.view.surroundings import PLAY
+from gobang.view.surroundings import PLAY, WORKSHOP
 from gobang.words.play.opponents import weigher_name, weigher_tip
 
 
@@ -41,7 +41,7 @@ class WeightsController(QObject):
         context.window.board.point_hovered.connect(self._explain)
         context.window.board.cursor_moved.connect(self._explain)
         context.window.board.unpinned.connect(self._unpin)
-        context.window.around.visited.connect(self._show_pinned)
+        context.window.around.visited.connect(self._on_weighed)
         self._router = context.router
         context.router.obey(
             {
@@ -169,6 +169,8 @@ class WeightsController(QObject):
             panel.show_weighings({} if match.verdict else self._weighings.all(), forbidden)
             panel.set_over(match.verdict is not None)
             self._explain(self._pointed)
+        if self._in_workshop:
+            return  # which shows the weights of what is on its bench
         if self._shown and match.running:
             board.set_weights(self._weighings.of(self._scheme), self._other)
         else:
@@ -192,6 +194,10 @@ class WeightsController(QObject):
         elif point != self._weighings.pinned:
             self._weighings.pin(point, self._weighings.asked)
 
+    @property
+    def _in_workshop(self) -> bool:
+        return self._window.around.place == WORKSHOP
+
     # The pinned sum
 
     def _pin(self, point: Point | None = None) -> None:
@@ -205,7 +211,7 @@ class WeightsController(QObject):
             return
         if self._seen is None and self._window.around.place == PLAY:
             self._window.around.bring_tab(Tab.WEIGHTS)
-        elif self._seen is None and not self._shown:
+        elif self._seen is None and not self._shown and not self._in_workshop:
             self._router.give(Order.WEIGHTS)
         self._weighings.pin(point, self._weighings.asked)
         if (panel := self._seen) is not None:
@@ -221,7 +227,7 @@ class WeightsController(QObject):
         else:
             self._on_weighed()
         point = self._weighings.pinned
-        if point is not None and self._match.running:
+        if point is not None and self._match.running and not self._in_workshop:
             columns = (self._weighings.of(self._scheme), self._other)
             speech.say(self._window.board, reason_table.spoken(point, columns, pinned=True))
 
@@ -230,4 +236,6 @@ class WeightsController(QObject):
         point = self._weighings.pinned if self._match.running else None
         if (panel := self._page.made) is not None:
             panel.set_pinned(point)
+        if self._in_workshop:
+            return
         self._window.board.set_pinned(point, explained=self._seen is None)

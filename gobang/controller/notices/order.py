@@ -50,6 +50,7 @@ class NoticeOrder(enum.Enum):
     LIBRARY_AGAIN = "library again"
     PUT_BACK = "put back"
     ADD_DROPPED = "add dropped"
+    MAKE_MINE = "make mine"
 
 
 def order_name(order: NoticeOrder) -> str:
@@ -95,4 +96,5 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.LIBRARY_AGAIN: tr("Try again"),
         NoticeOrder.PUT_BACK: tr("Undo"),
         NoticeOrder.ADD_DROPPED: tr("Add"),
+        NoticeOrder.MAKE_MINE: tr("Make it mine"),
     }[order]

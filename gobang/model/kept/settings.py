@@ -118,6 +118,8 @@ class Preferences:
     show_weights: bool = False
     scheme: str = schemes.DEFAULT
     compare: str = ""
+    bench: str = schemes.DEFAULT
+    """The machine that lies on the workshop's bench."""
     follow: bool = True
     """Whether the weights shown between two machines are those of the one that is to move."""
     font_percent: int = 100

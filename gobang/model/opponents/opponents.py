@@ -27,6 +27,7 @@ from gobang.paths import resources
 if TYPE_CHECKING:
     from gobang.model.engines.pool import EnginePool
     from gobang.model.engines.trial import TrialReport
+    from gobang.model.workshop.own_weighers import OwnWeighers
 
 MOST_SEEDS = 1 << 31
 
@@ -81,6 +82,15 @@ class Opponents(QObject):
         self.profiles[lent.name] = profile
         self._lent += (Opponent(lent),)
         return lent
+
+    @cached_property
+    def own_weighers(self) -> OwnWeighers:
+        """The weighers that the user has made."""
+        from gobang.model.workshop.own_weighers import OwnWeighers
+
+        weighers = OwnWeighers(parent=self)
+        weighers.storage.quiet = self._quiet
+        return weighers
 
     @cached_property
     def engines(self) -> Engines:

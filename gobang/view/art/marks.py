@@ -36,6 +36,8 @@ class Speaker(enum.Enum):
     """Where a stone of the opening may go, and the fifth stones that are offered."""
     LINE = "line"
     """The row of the engine's lines that the user points at."""
+    WORKSHOP = "workshop"
+    """How the changed numbers of a machine have changed what it thinks."""
     CHIP = "chip"
     """The weigher's point that the user points at."""
 
@@ -81,7 +83,8 @@ class Marks:
     crossings it runs through. `preview` are moves that were not played, shown as numbered ghosts; the first has
     the colour of the side to move. `places` are where a stone may go while not all crossings are free to it.
     `followers` are the next moves of the record, the main one first. `mistakes` are stones that were mistakes, `better`
-    what should have been played; the previewed moves are numbered from `first_number` on.
+    what should have been played; the previewed moves are numbered from `first_number` on. `risen` and `fallen` are
+    crossings that rank higher or lower than before, `former` those that would have been played before.
     """
 
     position: Position
@@ -97,6 +100,9 @@ class Marks:
     places: frozenset[Point] = frozenset()
     mistakes: tuple[Point, ...] = ()
     better: tuple[Point, ...] = ()
+    risen: frozenset[Point] = frozenset()
+    fallen: frozenset[Point] = frozenset()
+    former: tuple[Point, ...] = ()
     first_number: int = 1
 
 
@@ -117,6 +123,9 @@ def together(position: Position, told: Iterable[Marks]) -> Marks:
         followers=tuple(point for marks in fitting for point in marks.followers),
         mistakes=tuple(point for marks in fitting for point in marks.mistakes),
         better=tuple(point for marks in fitting for point in marks.better),
+        risen=frozenset().union(*(marks.risen for marks in fitting)),
+        fallen=frozenset().union(*(marks.fallen for marks in fitting)),
+        former=tuple(point for marks in fitting for point in marks.former),
         preview=previewing.preview if previewing else (),
         first_number=previewing.first_number if previewing else 1,
     )

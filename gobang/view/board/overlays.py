@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.view.art import candidate_art, heat_map, mark_art
+from gobang.view.art import candidate_art, heat_map, mark_art, rank_art
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.look import look
 from gobang.view.art.marks import Candidate, Label, Marked, Marks, Speaker, together
@@ -163,6 +163,11 @@ class Overlays:
         mark_art.paint_forbidden(painter, geometry, theme, [point for point in self.forbidden if self._bare(point)])
         pointed = [p for p in (*marks.pointed, *self._pinned) if p not in covered]
         mark_art.paint_pointed(painter, geometry, theme, pointed, {*self._shades, *(self._shades_below or {})})
+        rank_art.paint_former(painter, geometry, theme, [p for p in marks.former if self._bare(p)])
+        risen, fallen = (
+            [p for p in points if p in shades and p not in tiled] for points in (marks.risen, marks.fallen)
+        )
+        rank_art.paint_ranks(painter, geometry, theme, risen, fallen)
         candidate_art.paint_candidates(painter, geometry, theme, candidates)
         for point in marks.hints:
             if point not in covered:
@@ -192,6 +197,7 @@ class Overlays:
             or self._pinned
             or marks.candidates
             or marks.followers
+            or marks.former
             or self._shades
         ):
             self._layers[UNDER].put(

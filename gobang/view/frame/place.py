@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """An entry of the rail and of the menu. `name` is also the name of its icon."""
+    """An entry of the rail and of the menu. `name` is also the name of its icon; Ctrl and `key` open it."""
 
     name: str
     title: Callable[[], str]
     tip: Callable[[], str]
+    key: int
 
 
 class PlacePanel(TellsErrors, QWidget):

@@ -13,7 +13,7 @@ from gobang.view.art.look import look
 from gobang.view.frame.plan import BARE_RAIL
 from gobang.view.handlers import TellsErrors
 
-_ICON, _WORD_AT, _LOW = 24, 38, 40
+_ICON, _WORD_AT, _LOW, _SMALLEST = 24, 38, 40, 8
 
 
 class Rail(TellsErrors, QWidget):
@@ -106,6 +106,10 @@ class _PlaceButton(TellsErrors, QAbstractButton):
         painter.drawPixmap(round((self.width() - _ICON) / 2), round(top), picture)
         if self._wordy:
             font = style.font(style.TEXT - 2, bold=here)
+            while (
+                QFontMetricsF(font).horizontalAdvance(self.text()) > self.width() - 4 and font.pixelSize() > _SMALLEST
+            ):
+                font.setPixelSize(font.pixelSize() - 1)
             painter.setFont(font)
             painter.setPen(QColor(ink))
             line = QRectF(2, _WORD_AT, self.width() - 4, QFontMetricsF(font).height())

@@ -88,8 +88,7 @@ class Actions:
         self.peek = make(tr("Menus and panel"), tr("In full screen: show what is hidden, or hide it again"), "F9")
         self.peek.setEnabled(False)
         self.places = {
-            place.name: make(place.title(), place.tip(), f"Ctrl+{number}", checkable=True)
-            for number, place in enumerate(places, 1)
+            place.name: make(place.title(), place.tip(), f"Ctrl+{place.key}", checkable=True) for place in places
         }
         self.tabs = {
             tab: make(tr("{0} tab").format(tab_name(tab)), tr("Show this tab of the panel"), f"Alt+{number}")
@@ -227,7 +226,7 @@ class Actions:
         On a `free` board they are steps back and forward, which change nothing.
         """
         if undone:
-            tip = tr("Undo the last change of the record")
+            tip = tr("Undo the last change")
             self._word(self.take_back, tr("Undo: {0}").format(undone), tip, short=tr("Undo"))
         elif free:
             tip = tr("Go back one move; nothing is removed")
@@ -235,7 +234,7 @@ class Actions:
         else:
             self._word(self.take_back, tr("Take back"), tr("Take back your last move"))
         if redone:
-            self._word(self.redo, tr("Redo: {0}").format(redone), tr("Make the change of the record again"))
+            self._word(self.redo, tr("Redo: {0}").format(redone), tr("Make the change again"))
         elif free:
             self._word(self.redo, tr("Step forward"), tr("Go on one move"))
         else:

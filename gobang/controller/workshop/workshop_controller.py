@@ -1,0 +1,210 @@
+"""The workshop: the machine on the bench, its numbers, and what they come to on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+
+from gobang.controller.context import Context
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.place_controller import PlaceController
+from gobang.game.point import Point
+from gobang.game.weighers.ranks import moved
+from gobang.game.weighers.weights import Weighing, weigh
+from gobang.model.orders import Deed
+from gobang.view import speech
+from gobang.view.analysis import reason_table
+from gobang.view.art.marks import Marks, Speaker
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.surroundings import WORKSHOP
+from gobang.words.catalogue import Phrase
+from gobang.words.play.opponents import weigher_name
+from gobang.words.workshop import place as words
+from gobang.words.workshop.number_sheet import number_sheet
+
+if TYPE_CHECKING:
+    from gobang.model.workshop.bench import Bench
+    from gobang.view.workshop.workshop_panel import WorkshopPanel
+
+
+class WorkshopController(PlaceController["WorkshopPanel"]):
+    """Shows the bench, changes its numbers as the user wants, and shows on the board what follows from them.
+
+    Panel and bench are made when the place is first visited.
+    """
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(WORKSHOP, context)
+        self._study, self._settings, self._router = context.study, context.settings, context.router
+        self._pointed: Point | None = None
+        self._now: Weighing | None = None
+        self._before: Weighing | None = None
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._weigh)
+        context.router.obey({Deed.UNDO_NUMBERS: self._undo, Deed.REDO_NUMBERS: self._redo})
+        context.notices.obey({NoticeOrder.MAKE_MINE: self._copy})
+        context.match.changed.connect(self._on_board_changed)
+        context.match.began.connect(self._on_board_changed)
+        context.window.board.point_hovered.connect(self._on_pointed)
+        context.window.board.cursor_moved.connect(self._on_pointed)
+        context.study.weighings.pinned_changed.connect(self._on_pinned)
+
+    @property
+    def _bench(self) -> Bench:
+        return self._study.bench
+
+    # Coming and going
+
+    def _furnish(self, panel: WorkshopPanel) -> None:
+        bench, card = self._bench, panel.card
+        bench.choose(self._settings.now.bench)
+        panel.chosen.connect(bench.choose)
+        panel.copy_wanted.connect(self._copy)
+        panel.back_wanted.connect(self._back)
+        card.table.changed.connect(lambda number, value, gesture: bench.set({number: value}, gesture))
+        card.table.refused.connect(self._refuse)
+        card.table.current_changed.connect(self._show_ways_back)
+        card.undo_wanted.connect(self._undo)
+        card.redo_wanted.connect(self._redo)
+        card.reset_wanted.connect(lambda number: bench.reset(*filter(None, (number,))))
+        panel.table.released.connect(lambda: self._study.weighings.pin(None))
+        bench.chosen.connect(self._on_chosen)
+        bench.changed.connect(self._show_numbers)
+        bench.own.listed.connect(self._show_machines)
+
+    def _arrive(self) -> None:
+        self._show_machines()
+        self._show_bench()
+        self._weigh()
+        if self._panel is not None:
+            self._panel.card.table.setFocus()
+
+    def _leave(self) -> None:
+        self._soon.stop()
+        board = self._window.board
+        board.show_marks(Speaker.WORKSHOP, None)
+        board.set_weights(None)
+        self._bench.own.flush()
+
+    # What the user does
+
+    def _copy(self) -> None:
+        """Make a copy of what lies on the bench, whose numbers can be changed."""
+        bench = self._bench
+        bench.copy(words.copy_name(bench.name), self._settings.now.player_name)
+        if self._panel is not None:
+            self._panel.card.table.setFocus()
+
+    def _undo(self) -> None:
+        self._bench.undo()
+
+    def _redo(self) -> None:
+        self._bench.redo()
+
+    def _refuse(self) -> None:
+        """Say that the numbers of the originals stay as they are, and offer a copy."""
+        self._notices.tell(
+            NoticeKind.INFO,
+            Phrase(words.locked_sentence, (self._bench.name,)),
+            NoticeButton(NoticeOrder.MAKE_MINE),
+            until=Until.GAME,
+        )
+
+    def _on_chosen(self) -> None:
+        self._settings.change(bench=self._bench.name)
+        self._notices.recall(words.locked_sentence)
+        self._show_machines()
+        self._show_bench()
+        self._soon.start()
+
+    def _on_board_changed(self) -> None:
+        if self._here:
+            self._soon.start()
+
+    def _on_pointed(self, point: Point | None) -> None:
+        self._pointed = point
+        if self._here:
+            self._show_sum()
+
+    def _on_pinned(self) -> None:
+        """Show the sum that stays, and say it."""
+        point = self._study.weighings.pinned
+        if not self._here:
+            return
+        self._show_sum()
+        if point is not None and self._now is not None:
+            speech.say(self._window.board, reason_table.spoken(point, (self._now,), pinned=True))
+
+    # What is shown
+
+    def _show_machines(self) -> None:
+        if self._panel is not None:
+            bench = self._bench
+            self._panel.show_machines([(name, weigher_name(name)) for name in bench.names], bench.name)
+
+    def _show_bench(self) -> None:
+        """Show another machine's numbers."""
+        if self._panel is not None:
+            self._panel.card.table.show_sheet(number_sheet(self._bench.profile))
+            self._show_numbers()
+
+    def _show_numbers(self) -> None:
+        """Show the numbers as they are now, and soon what follows from them."""
+        panel, bench = self._panel, self._bench
+        if panel is None:
+            return
+        panel.show_bench(words.bench_text(bench), mine=bench.is_own)
+        panel.card.table.show_numbers(bench.profile.numbers, bench.differences, mine=bench.is_own)
+        self._show_ways_back()
+        self._soon.start()
+
+    def _show_ways_back(self) -> None:
+        """Say what can be undone, redone and given back."""
+        panel, bench = self._panel, self._bench
+        if panel is None:
+            return
+        differences = bench.differences
+        panel.card.show_ways_back(
+            mine=bench.is_own,
+            undo=words.changed_numbers(bench, back=True),
+            redo=words.changed_numbers(bench, back=False),
+            was=differences.get(panel.card.table.current),
+            changed=bool(differences),
+        )
+        self._router.note(number_undo=bench.undoable is not None, number_redo=bench.redoable is not None)
+
+    def _weigh(self) -> None:
+        """Weigh the position on the board by the numbers now, and by those before; show what has changed."""
+        panel, match, bench = self._panel, self._match, self._bench
+        if panel is None or not self._here:
+            return
+        self._now = self._before = None
+        if match.running:
+            self._now = weigh(match.position, bench.profile)
+            if bench.origin is not None and bench.differences:
+                self._before = weigh(match.position, bench.origin)
+        board, now, before = self._window.board, self._now, self._before
+        panel.card.table.set_own(match.position.turn)
+        board.set_weights(now)
+        if now is None:
+            board.show_marks(Speaker.WORKSHOP, None)
+            panel.show_plays("", "")
+        else:
+            risen, fallen = moved(now, before) if before is not None else (frozenset(), frozenset())
+            former = () if before is None else tuple(p for p in before.best if p not in now.best)
+            board.show_marks(Speaker.WORKSHOP, Marks(match.position, risen=risen, fallen=fallen, former=former))
+            panel.show_plays(words.plays_text(now, before), words.rank_text(len(risen), len(fallen)))
+        panel.table.set_over(now is None)
+        self._show_sum()
+
+    def _show_sum(self) -> None:
+        """Show the sum of the point that is pinned, or else of the one under pointer or cursor."""
+        panel = self._panel
+        if panel is None:
+            return
+        pinned = self._study.weighings.pinned if self._now is not None else None
+        panel.table.set_pinned(pinned is not None)
+        panel.table.show_reasons(None if self._now is None else pinned or self._pointed, self._now)
+        self._window.board.set_pinned(pinned, explained=False)

@@ -1,0 +1,148 @@
+"""The weigher that lies on the workshop's bench: its numbers, what they were, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QObject, Signal
+
+from gobang.game.weighers.profile import WeightProfile
+from gobang.game.weighers.schemes import DEFAULT
+from gobang.model.workshop.own_weighers import OwnWeighers
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersChange:
+    """Numbers by name before and after one change. Changes of one `gesture`, as a drag, are one."""
+
+    before: Mapping[str, int]
+    after: Mapping[str, int]
+    gesture: object = None
+
+
+@dataclass(slots=True)
+class _Past:
+    """The changes of one weigher, and those that were taken back."""
+
+    done: list[NumbersChange] = field(default_factory=list)
+    undone: list[NumbersChange] = field(default_factory=list)
+
+
+class Bench(QObject):
+    """Holds one weigher. Only somebody's own can be changed; each change is kept by itself and can be undone."""
+
+    chosen = Signal()  # another weigher lies on it
+    changed = Signal()  # its numbers are others
+
+    def __init__(
+        self, originals: Callable[[], Mapping[str, WeightProfile]], own: OwnWeighers, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._originals, self.own = originals, own
+        self.name = DEFAULT
+        """Which weigher lies on it."""
+        self._pasts: dict[str, _Past] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All weighers: those that come with the program, then one's own."""
+        return (*self._originals(), *self.own)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether its numbers can be changed."""
+        return self.name in self.own
+
+    @property
+    def profile(self) -> WeightProfile:
+        """The weigher as it is now."""
+        return self._of(self.name)
+
+    @property
+    def origin(self) -> WeightProfile | None:
+        """The weigher that it began as a copy of, if that is there and has the same numbers by name; else None."""
+        profile = self.profile
+        if not self.is_own or profile.copied_from == self.name or profile.copied_from not in self.names:
+            return None
+        origin = self._of(profile.copied_from)
+        return origin if origin.numbers.keys() == profile.numbers.keys() else None
+
+    @property
+    def differences(self) -> dict[str, int]:
+        """What the numbers were that differ from those of its origin, by name."""
+        origin = self.origin
+        if origin is None:
+            return {}
+        now = self.profile.numbers
+        return {name: was for name, was in origin.numbers.items() if now[name] != was}
+
+    def choose(self, name: str) -> None:
+        """Put another weigher on it; one that is not there is not chosen."""
+        if name != self.name and name in self.names:
+            self.name = name
+            self.chosen.emit()
+
+    def copy(self, name: str, author: str = "") -> None:
+        """Make a copy of what lies on it, and put the copy on it."""
+        self.choose(self.own.add(self.profile.copied(name, author)))
+
+    # Changes
+
+    def set(self, numbers: Mapping[str, int], gesture: object = None) -> None:
+        """Change numbers. Changes of one `gesture` are undone together. Raises ProfileError."""
+        if not self.is_own:
+            return
+        now, past = self.profile.numbers, self._past
+        after = {name: number for name, number in numbers.items() if now.get(name) != number}
+        if not after:
+            return
+        self._keep(after)
+        before = {name: now[name] for name in after}
+        last = past.done[-1] if past.done else None
+        if gesture is not None and last is not None and last.gesture is gesture:
+            past.done.pop()
+            before, after = {**before, **last.before}, {**last.after, **after}
+        past.undone.clear()
+        if before != after:
+            past.done.append(NumbersChange(before, after, gesture))
+        self.changed.emit()
+
+    def reset(self, *names: str) -> None:
+        """Give these numbers, or without names all, the values of the origin."""
+        differences = self.differences
+        self.set({name: was for name, was in differences.items() if name in names or not names})
+
+    @property
+    def undoable(self) -> NumbersChange | None:
+        """The change that undo takes back."""
+        return self._past.done[-1] if self.is_own and self._past.done else None
+
+    @property
+    def redoable(self) -> NumbersChange | None:
+        """The change that redo makes again."""
+        return self._past.undone[-1] if self.is_own and self._past.undone else None
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if (change := self.undoable) is not None:
+            self._past.undone.append(self._past.done.pop())
+            self._keep(change.before)
+            self.changed.emit()
+
+    def redo(self) -> None:
+        """Make the change again that was taken back last."""
+        if (change := self.redoable) is not None:
+            self._past.done.append(self._past.undone.pop())
+            self._keep(change.after)
+            self.changed.emit()
+
+    @property
+    def _past(self) -> _Past:
+        return self._pasts.setdefault(self.name, _Past())
+
+    def _of(self, name: str) -> WeightProfile:
+        return self.own[name] if name in self.own else self._originals()[name]
+
+    def _keep(self, numbers: Mapping[str, int]) -> None:
+        self.own.keep(self.profile.changed(numbers))

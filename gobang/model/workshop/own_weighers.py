@@ -1,0 +1,97 @@
+"""The weighers that somebody has made, each in a file of its own, in the form of `resources/weights`."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gobang.game.weighers.profile import WeightProfile
+from gobang.game.weighers.profile_text import dumps, loads
+from gobang.game.weighers.schemes import SCHEMES
+from gobang.model.kept.storage import Storage, read
+from gobang.paths import state_dir
+
+SOON_MS = 30
+"""How long after a change the file is written, so that a number that is dragged is not written for each pixel."""
+
+
+class OwnWeighers(QObject):
+    """Weighers by name, in the order of their files. What changes is written by itself, a moment later.
+
+    A file that cannot be understood is set aside, and `set_aside` is the new path of the first such file.
+    """
+
+    listed = Signal()  # one came, went, or has another name
+    kept = Signal(str)  # the numbers of the one of this name have changed
+
+    def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.folder = folder or state_dir() / "weighers"
+        self.storage = Storage(self)
+        self.set_aside: Path | None = None
+        self._profiles: dict[str, WeightProfile] = {}
+        self._paths: dict[str, Path] = {}
+        self._unwritten: set[str] = set()
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon.timeout.connect(self.flush)
+        for path in sorted(self.folder.glob("*.toml"), key=lambda path: (len(path.name), path.name)):
+            before, self.set_aside = self.set_aside, None
+            profile = read(path, loads, self)
+            self.set_aside = before or self.set_aside
+            if profile is not None:
+                name = self.free_name(profile.name)
+                self._profiles[name], self._paths[name] = replace(profile, name=name), path
+
+    def __iter__(self) -> Iterator[str]:
+        """Their names."""
+        return iter(tuple(self._profiles))
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._profiles
+
+    def __getitem__(self, name: str) -> WeightProfile:
+        """The weigher of this name. Raises KeyError."""
+        return self._profiles[name]
+
+    def free_name(self, wanted: str) -> str:
+        """The wanted name, or that with a number behind it if there is one of that name."""
+        taken, name, number = {*SCHEMES, *self._profiles}, wanted, 2
+        while name in taken:
+            name, number = f"{wanted} {number}", number + 1
+        return name
+
+    def add(self, profile: WeightProfile) -> str:
+        """Keep one more, and return the name that it has from now on."""
+        name, number = self.free_name(profile.name), 1
+        taken = set(self._paths.values())
+        while (path := self.folder / f"weigher-{number}.toml").exists() or path in taken:
+            number += 1
+        self._profiles[name], self._paths[name] = replace(profile, name=name), path
+        self._unwritten.add(name)
+        self.flush()
+        self.listed.emit()
+        return name
+
+    def keep(self, profile: WeightProfile) -> None:
+        """Keep other numbers of the one that has this name. Raises KeyError."""
+        if profile.name not in self._paths:
+            raise KeyError(profile.name)
+        self._profiles[profile.name] = profile
+        self._unwritten.add(profile.name)
+        if not self._soon.isActive():  # one that changes without pause is written all the same
+            self._soon.start()
+        self.kept.emit(profile.name)
+
+    def flush(self) -> None:
+        """Write at once what has changed."""
+        self._soon.stop()
+        for name in sorted(self._unwritten):
+            path = self._paths[name]
+            with contextlib.suppress(OSError):  # the write tells
+                self.folder.mkdir(parents=True, exist_ok=True)
+            self.storage.write(path, dumps(self._profiles[name]).encode())
+        self._unwritten.clear()

@@ -1,0 +1,91 @@
+"""The card of the bench's numbers: the table, and buttons that take changes back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from gobang.view.art import style
+from gobang.view.frame.flow import FlowLayout
+from gobang.view.handlers import TellsErrors
+from gobang.view.workshop.number_table import NumberTable
+from gobang.words.catalogue import tr
+from gobang.words.workshop.number_sheet import back_text
+
+
+class NumbersCard(TellsErrors, QFrame):
+    """In a narrow window it is a sheet over the board, which can be closed."""
+
+    undo_wanted = Signal()
+    redo_wanted = Signal()
+    reset_wanted = Signal(str)  # this number, or all without one
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.heading = style.heading(tr("What it adds up"))
+        self.table = NumberTable()
+        self.undo = self._button(tr("Undo"), tr("Undo the last change"))
+        self.redo = self._button(tr("Redo"), tr("Make the change again"))
+        self.back = self._button("", tr("Give the number what it was (Delete)"))
+        self.all = self._button(tr("Reset numbers"), tr("Give all numbers what they were"))
+        self._orders = QWidget()
+        flow = FlowLayout()
+        self._orders.setLayout(flow)
+        for button in (self.undo, self.redo, self.back, self.all):
+            flow.addWidget(button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 10, 12, 10)
+        box.setSpacing(6)
+        box.addWidget(self.heading)
+        box.addWidget(self.table)
+        box.addWidget(self._orders)
+        self._close = QToolButton(self, autoRaise=True)
+        self._close.setText("×")
+        self._close.setToolTip(tr("Close this panel"))
+        self._close.setAccessibleName(tr("Close this panel"))
+        self._close.setProperty("quiet", True)
+        self._close.setProperty("compact", True)
+        self._close.clicked.connect(self.closed)
+        self._close.hide()
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._escape.activated.connect(self.closed)
+        self._escape.setEnabled(False)
+        self.undo.clicked.connect(self.undo_wanted)
+        self.redo.clicked.connect(self.redo_wanted)
+        self.back.clicked.connect(lambda: self.reset_wanted.emit(self.table.current))
+        self.all.clicked.connect(lambda: self.reset_wanted.emit(""))
+        self.table.reset_wanted.connect(self.reset_wanted)
+
+    def set_closable(self, closable: bool) -> None:
+        """Set whether it lies over the board as a sheet."""
+        self._close.setVisible(closable)
+        self._escape.setEnabled(closable)
+
+    def show_ways_back(self, *, mine: bool, undo: str, redo: str, was: int | None, changed: bool) -> None:
+        """Say which changes can be taken back or made again, and what the chosen number was if it was another one."""
+        self._orders.setVisible(mine)
+        self.undo.setEnabled(bool(undo))
+        self.redo.setEnabled(bool(redo))
+        self.undo.setAccessibleName(tr("Undo: {0}").format(undo) if undo else tr("Undo"))
+        self.redo.setAccessibleName(tr("Redo: {0}").format(redo) if redo else tr("Redo"))
+        self.back.setText(back_text(was))
+        self.back.setEnabled(was is not None)
+        self.all.setEnabled(changed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cross in its corner."""
+        super().resizeEvent(event)
+        size = self._close.sizeHint()
+        self._close.setGeometry(self.width() - size.width() - style.UNIT, style.UNIT, size.width(), size.height())
+
+    def _button(self, text: str, tip: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setProperty("order", True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setToolTip(tip)
+        return button

@@ -1,0 +1,216 @@
+"""The panel beside the board in the workshop: the machine on the bench, its numbers, and the sum of a point."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gobang.view import speech
+from gobang.view.analysis.reason_table import ReasonTable
+from gobang.view.art import style
+from gobang.view.frame.column_panel import BAR, GAP, ColumnPanel
+from gobang.view.frame.plan import Plan
+from gobang.view.notice_bar import NoticeBar
+from gobang.view.shortening_combo import ShorteningCombo
+from gobang.view.workshop.numbers_card import NumbersCard
+from gobang.words.catalogue import tr
+
+INSIDE = 10
+AROUND = 300
+"""The height of everything around the table of numbers, with a sum of some lines, for words of the usual size."""
+
+
+class WorkshopPanel(ColumnPanel):
+    """Shows what it is given, and emits what the user wants.
+
+    In a narrow window the numbers are a sheet over the board, which a button opens.
+    """
+
+    chosen = Signal(str)  # the machine that is to lie on the bench
+    copy_wanted = Signal()
+    back_wanted = Signal()
+
+    def __init__(self, notice: NoticeBar) -> None:
+        super().__init__(notice)
+        self.setObjectName("workshop-panel")
+        self._narrow = self._opened = self._bare = False
+        self._sheet = QRect()
+        self._head = QWidget(self)
+        head = QHBoxLayout(self._head)
+        head.setContentsMargins(2, 0, 0, 0)
+        self.heading = style.heading(tr("Workshop"))
+        self.back = self._button(tr("Back to play"), tr("Leave the workshop and go back to the game"))
+        head.addWidget(self.heading)
+        head.addStretch()
+        head.addWidget(self.back)
+        self.machines = ShorteningCombo(12)
+        speech.call(self.machines, tr("The machine on the bench"))
+        self.machines.setToolTip(tr("The machine on the bench"))
+        self.about = style.soft()
+        self.about.setWordWrap(True)
+        self.copy = self._button(
+            tr("Make it mine"), tr("Make a copy with a name of its own, whose numbers you can change")
+        )
+        self.copy.setProperty("primary", True)
+        self.opener = self._button(tr("Numbers…"), tr("Show the numbers over the board"))
+        self.card = NumbersCard()
+        self.plays = QLabel()
+        self.plays.setWordWrap(True)
+        self.plays.setTextFormat(Qt.TextFormat.PlainText)
+        self.ranks = style.soft()
+        self.ranks.setWordWrap(True)
+        self.table = ReasonTable()
+        for part in (self._bench_card(), self.card, self._sum_card()):
+            self._column.addWidget(part)
+        self._column.addStretch()
+        self.machines.activated.connect(lambda row: self.chosen.emit(self.machines.itemData(row)))
+        self.copy.clicked.connect(self.copy_wanted)
+        self.back.clicked.connect(self.back_wanted)
+        self.opener.clicked.connect(self.open_numbers)
+        self.card.closed.connect(self._close_sheet)
+        self.opener.hide()
+        self._order_stops()
+
+    def _bench_card(self) -> QFrame:
+        card = style.panel()
+        row = QHBoxLayout()
+        row.setSpacing(style.UNIT)
+        row.addWidget(self.machines, 1)
+        row.addWidget(self.copy)
+        box = QVBoxLayout(card)
+        box.setContentsMargins(INSIDE, 10, INSIDE, 10)
+        box.setSpacing(6)
+        box.addLayout(row)
+        box.addWidget(self.about)
+        box.addWidget(self.opener)
+        return card
+
+    def _sum_card(self) -> QFrame:
+        card = style.panel()
+        box = QVBoxLayout(card)
+        box.setContentsMargins(INSIDE, 10, INSIDE, 10)
+        box.setSpacing(6)
+        for part in (self.plays, self.ranks, self.table):
+            box.addWidget(part)
+        return card
+
+    # What is shown
+
+    def show_machines(self, machines: Sequence[tuple[str, str]], chosen: str) -> None:
+        """List the machines, each by its id and its name, and show which lies on the bench."""
+        self.machines.clear()
+        for name, title in machines:
+            self.machines.addItem(title, name)
+        self.machines.setCurrentIndex(self.machines.findData(chosen))
+
+    def show_bench(self, about: str, *, mine: bool) -> None:
+        """Say what lies on the bench. A copy of one's own can be copied, too, but that is not the first thing to do."""
+        self.about.setText(about)
+        primary = not mine
+        self.copy.setText(tr("Copy") if mine else tr("Make it mine"))
+        if self.copy.property("primary") is not primary:
+            self.copy.setProperty("primary", primary)
+            self.copy.style().unpolish(self.copy)
+            self.copy.style().polish(self.copy)
+
+    def show_plays(self, plays: str, ranks: str) -> None:
+        """Say what the machine would play, and how the ranks of the points have changed."""
+        self.plays.setText(plays)
+        self.plays.setVisible(bool(plays))
+        self.ranks.setText(ranks)
+        self.ranks.setVisible(bool(ranks))
+
+    def open_numbers(self) -> None:
+        """Show the numbers, and give them the keys."""
+        self._opened = True
+        self._show_parts()
+        self._lay_out()
+        self.card.table.setFocus()
+
+    # The panel's part of the frame
+
+    def follow(self, plan: Plan) -> None:
+        """Take the numbers out of the column as a sheet where the panel is a strip."""
+        narrow = plan.sheet is not None
+        self._sheet = plan.sheet or QRect()
+        if narrow is not self._narrow:
+            self._narrow, self._opened = narrow, False
+            if narrow:
+                self._column.removeWidget(self.card)
+                self.card.setParent(self.parentWidget())
+            else:
+                self._column.insertWidget(1, self.card)
+            self.card.set_closable(narrow)
+            self._show_parts()
+        super().follow(plan)
+
+    def arrive(self) -> None:
+        """Show the parts again."""
+        super().arrive()
+        self._show_parts()
+
+    def leave(self) -> None:
+        """Close the sheet, which does not lie in the panel."""
+        self._opened = False
+        if self._narrow:
+            self.card.hide()
+
+    def set_bare(self, bare: bool) -> None:
+        """Set whether only the notice is shown, in a full screen."""
+        self._bare = bare
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        for part in (self._head, self.column):
+            part.setVisible(not self._bare)
+        self.opener.setVisible(self._narrow)
+        self.card.setVisible(not self._bare and (self._opened or not self._narrow))
+        self._notice.set_covered(self._narrow and self._opened and not self._bare)
+
+    def _close_sheet(self) -> None:
+        focus = QApplication.focusWidget()
+        inside = focus is not None and self.card.isAncestorOf(focus)
+        self._opened = False
+        self._show_parts()
+        if inside:
+            self.opener.setFocus()
+
+    def _lay_out(self) -> None:
+        """Lay out one column, which below the board is no wider than beside it."""
+        left, width, _ = self._room()
+        top = self._settle_head(self._head, left, width)
+        self.card.table.set_room(self.height() - top - style.scaled(AROUND))
+        self.column.setGeometry(left, top, width + BAR, max(1, self.height() - top))
+        if self._narrow:
+            sheet = QRect(self._sheet)
+            high = min(sheet.height(), self.card.heightForWidth(sheet.width()) + GAP)
+            sheet.setTop(sheet.bottom() + 1 - max(high, self.card.minimumSizeHint().height()))
+            self.card.setGeometry(sheet)
+            self.card.raise_()
+
+    def _order_stops(self) -> None:
+        """Let the Tab key go through the panel from above."""
+        card = self.card
+        stops = [
+            self.back,
+            self.machines,
+            self.copy,
+            self.opener,
+            card.table,
+            card.undo,
+            card.redo,
+            card.back,
+            card.all,
+        ]
+        for before, after in pairwise([*stops, self.table]):
+            QWidget.setTabOrder(before, after)
+
+    def _button(self, text: str, tip: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setProperty("order", True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setToolTip(tip)
+        return button

@@ -1,0 +1,90 @@
+"""One's own weighers are kept at every change, and what cannot be read is set aside."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobang.game.weighers.profile_text import loads
+from gobang.model.workshop.own_weighers import OwnWeighers
+from tests.game.weighers.machines import FIVE
+
+RAY = FIVE["ray-pattern"]
+
+
+@pytest.fixture
+def folder(qapp, tmp_path):
+    return tmp_path / "weighers"
+
+
+def on_disk(folder) -> list[str]:
+    return [loads(path.read_text(encoding="utf-8")).name for path in sorted(folder.glob("*.toml"))]
+
+
+def test_a_copy_is_on_the_disk_at_once(folder):
+    own = OwnWeighers(folder)
+    assert own.add(RAY.copied("Mine", "Ann")) == "Mine"
+    assert on_disk(folder) == ["Mine"]
+    again = OwnWeighers(folder)
+    assert list(again) == ["Mine"]
+    assert again["Mine"].author == "Ann"
+    assert again["Mine"].numbers == RAY.numbers
+
+
+def test_no_two_have_one_name(folder):
+    own = OwnWeighers(folder)
+    names = [own.add(RAY.copied(name)) for name in ("Mine", "Mine", "ray-pattern")]
+    assert names == ["Mine", "Mine 2", "ray-pattern 2"]
+    assert list(OwnWeighers(folder)) == names
+
+
+def test_files_of_one_name_are_both_there(folder):
+    own = OwnWeighers(folder)
+    own.add(RAY.copied("Mine"))
+    (folder / "from-a-friend.toml").write_bytes((folder / "weigher-1.toml").read_bytes())
+    assert set(OwnWeighers(folder)) == {"Mine", "Mine 2"}
+
+
+def test_a_change_is_written_soon(folder, qtbot):
+    own = OwnWeighers(folder)
+    own.add(RAY.copied("Mine"))
+    own.keep(own["Mine"].changed({"own.live.3": 1200}))
+    qtbot.waitUntil(lambda: OwnWeighers(folder)["Mine"].numbers["own.live.3"] == 1200)
+
+
+def test_changes_without_a_pause_are_written_meanwhile(folder, qtbot):
+    """A drag may last long; a kill in the midst of it must not lose it all."""
+    own = OwnWeighers(folder)
+    own.add(RAY.copied("Mine"))
+    value = 0
+
+    def drag() -> bool:
+        nonlocal value
+        value += 1
+        own.keep(own["Mine"].changed({"own.live.3": value}))
+        return OwnWeighers(folder)["Mine"].numbers["own.live.3"] not in (700, value)
+
+    qtbot.waitUntil(drag)
+
+
+def test_what_cannot_be_read_is_set_aside_and_the_others_are_there(folder):
+    OwnWeighers(folder).add(RAY.copied("Mine"))
+    (folder / "bad.toml").write_text('name = "x"\nreading = "tarot"\n', encoding="utf-8")
+    (folder / "worse.toml").write_bytes(b"\xff\xfe\x00")
+    own = OwnWeighers(folder)
+    assert list(own) == ["Mine"]
+    assert own.set_aside == folder / "bad.toml.broken"
+    assert (folder / "worse.toml.broken").read_bytes() == b"\xff\xfe\x00"
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_the_copy_stays(folder):
+    folder.write_text("in the way", encoding="utf-8")
+    own, told = OwnWeighers(folder), []
+    own.storage.unsaved.connect(told.append)
+    own.add(RAY.copied("Mine"))
+    assert told == [str(folder / "weigher-1.toml")]
+    assert list(own) == ["Mine"]
+
+
+def test_one_that_is_not_there_cannot_be_kept(folder):
+    with pytest.raises(KeyError):
+        OwnWeighers(folder).keep(RAY)
