@@ -122,7 +122,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "record": {"notices"},
         "review": {"analysis", "notices"},
         "train": {"notices"},
-        "workshop": {"notices"},
+        "workshop": {"notices", "record"},
     },
     "engine": {
         "kernels": {"search"},

@@ -101,7 +101,7 @@ class Furnishings(QObject):
         self.record.played_on.connect(self.new_games.play_on)
         self.reviews = ReviewController(context, evaluation, lines)
         self.library = LibraryController(context, self.files)
-        self.workshop = WorkshopController(context)
+        self.workshop = WorkshopController(context, self.new_games.begin, self.files)
         self.jumps = MistakeJumps(context)
         self.game.review_wanted.connect(self.reviews.begin)
         self.library.review_wanted.connect(self.reviews.begin)

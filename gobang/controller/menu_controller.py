@@ -10,7 +10,6 @@ from gobang.controller.record.mark_controller import MarkController
 from gobang.controller.record.record_controller import RecordController
 from gobang.game.point import Point, Stone
 from gobang.game.record.record import Node
-from gobang.model.opponent_id import OpponentKind
 from gobang.model.orders import Deed, Order
 from gobang.view.orders.context_menus import ContextMenus
 from gobang.view.panels import Panels
@@ -84,9 +83,9 @@ class MenuController(QObject):
         return next((node for node in self._match.record.current.path() if point and node.move == point), None)
 
     def _scheme_of(self, stone: Stone) -> str:
-        """The table that the player of `stone` plays by; "" if it is none of the five."""
+        """The table that the player of `stone` plays by; "" if it is no weigher."""
         player = self._match.seats.get(stone)
-        return player.id.name if player is not None and player.id.kind is OpponentKind.WEIGHER else ""
+        return player.id.scheme if player is not None else ""
 
     def _on_closed(self) -> None:
         self._marks.aim(None)

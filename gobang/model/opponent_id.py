@@ -17,11 +17,13 @@ class OpponentKind(enum.Enum):
     """A fixed level of our engine."""
     WEIGHER = "weigher"
     """One of the five tutorials' machines."""
+    OWN_WEIGHER = "own"
+    """A weigher that the user has made."""
     EXTERNAL = "external"
     """An engine the user has added."""
 
 
-_PREFIX = "external:"
+_PREFIX, OWN_PREFIX = "external:", "own:"
 _LEVEL = re.compile(r"engine-([1-9]\d?)", re.ASCII)
 
 
@@ -30,7 +32,8 @@ class OpponentId:
     """One opponent: `level` says which level of our engine, `name` which weigher or which added engine.
 
     `str` gives the text that files keep, and `parse` reads it: "human", "suits-me", "engine-7", "run-code",
-    "external:Rapfi". An id says nothing about whether that opponent is still on the list; `Opponents` does.
+    "own:My rays", "external:Rapfi". An id says nothing about whether that opponent is still on the list; `Opponents`
+    does.
     """
 
     kind: OpponentKind
@@ -48,6 +51,16 @@ class OpponentId:
         return cls(OpponentKind.WEIGHER, scheme)
 
     @classmethod
+    def of_own(cls, name: str) -> OpponentId:
+        """The weigher that the user has made and called `name`."""
+        return cls(OpponentKind.OWN_WEIGHER, name)
+
+    @property
+    def scheme(self) -> str:
+        """The text that names a weigher, as `Opponents.weighers` has it; "" for all others."""
+        return str(self) if self.kind in (OpponentKind.WEIGHER, OpponentKind.OWN_WEIGHER) else ""
+
+    @classmethod
     def of_engine(cls, name: str) -> OpponentId:
         """The engine the user has added as `name`."""
         return cls(OpponentKind.EXTERNAL, name)
@@ -60,6 +73,8 @@ class OpponentId:
                 return fixed
         if text.startswith(_PREFIX):
             return cls.of_engine(text.removeprefix(_PREFIX))
+        if text.startswith(OWN_PREFIX):
+            return cls.of_own(text.removeprefix(OWN_PREFIX))
         if found := _LEVEL.fullmatch(text):
             return cls.of_level(int(found[1]))
         return cls.of_weigher(text)
@@ -74,6 +89,8 @@ class OpponentId:
                 return f"engine-{self.level}"
             case OpponentKind.EXTERNAL:
                 return _PREFIX + self.name
+            case OpponentKind.OWN_WEIGHER:
+                return OWN_PREFIX + self.name
             case OpponentKind.WEIGHER:
                 return self.name
 

@@ -21,6 +21,7 @@ from gobang.model.review import review
 from gobang.model.review.second_tries import SecondTries
 from gobang.model.train import book, making, mistakes, shelf, training
 from gobang.model.workshop.bench import Bench
+from gobang.model.workshop.walk import Walk
 
 
 class Study(QObject):
@@ -80,6 +81,11 @@ class Study(QObject):
         """The weigher that lies on the workshop's bench."""
         opponents = self._desk.opponents
         return Bench(lambda: opponents.profiles, opponents.own_weighers, self)
+
+    @cached_property
+    def walk(self) -> Walk:
+        """The calculation that is shown step by step in the workshop."""
+        return Walk(self)
 
     @cached_property
     def making(self) -> making.TaskMaking:

@@ -1,10 +1,9 @@
-"""The player that uses a tutorial's weights: it plays the crossing with the greatest weight."""
+"""The player that uses a weigher's table: it plays the crossing with the greatest weight."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import cached_property
 
 from PySide6.QtCore import QTimer, Signal
 
@@ -35,8 +34,9 @@ class WeightAI(Player):
         seed: int | None = None,
     ) -> None:
         super().__init__()
-        self.id = OpponentId.of_weigher(scheme)
+        self.id = OpponentId.parse(scheme)
         self._load = load
+        self._known: weights.WeightProfile | None = None
         self._rules = rules
         self._dice = random.Random(seed)
         self._position = Position.empty()
@@ -44,10 +44,15 @@ class WeightAI(Player):
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._answer)
 
-    @cached_property
+    @property
     def profile(self) -> weights.WeightProfile:
-        """The tutorial's table, read when it is first needed."""
-        return self._load()
+        """The table as it is now: one of somebody's own can change during the game. If it is gone, as it was last."""
+        try:
+            self._known = self._load()
+        except KeyError:
+            if self._known is None:
+                raise
+        return self._known
 
     def go(self, position: Position) -> None:
         """Weigh `position` after the pace has passed."""

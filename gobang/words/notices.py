@@ -9,7 +9,7 @@ from gobang.game.record.marks import MarkTool
 from gobang.game.ruleset import Verdict
 from gobang.model.analysis.blunders import Blunder
 from gobang.model.analysis.hint import LINE, Hint, HintSource
-from gobang.model.opponent_id import HUMAN, OpponentId, OpponentKind
+from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.words.board import stone_name
 from gobang.words.catalogue import Phrase, as_list, joined, tr, tr_many
@@ -255,7 +255,7 @@ def placed_for(machine: OpponentId, stone: Stone) -> str:
 
 def machine_troubled(machine: OpponentId, trouble: Trouble, said: str) -> str:
     """Why a machine at the board did not move, and what it `said` about it."""
-    if machine.kind is OpponentKind.WEIGHER:  # nothing else can happen to it
+    if machine.scheme:  # nothing else can happen to it
         return tr("“{0}” has no legal move.").format(opponent_name(machine))
     return trouble_sentence(trouble, engine_name(machine), said)
 

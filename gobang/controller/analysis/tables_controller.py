@@ -1,18 +1,16 @@
-"""The tables of numbers that the five weighers play by: opened by an order and beside their names."""
+"""The tables of numbers that the weighers play by: opened by an order and beside their names."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
 
 from gobang.controller.context import Context
-from gobang.game.weighers.schemes import SCHEMES
-from gobang.model.opponent_id import OpponentKind
 from gobang.view.analysis.weights_dialog import WeightsDialog
 from gobang.view.panels import Panels
 
 
 class TablesController(QObject):
-    """Opens one dialog with the tables of all five, beside the window."""
+    """Opens one dialog with the tables of all, beside the window."""
 
     def __init__(self, context: Context, panels: Panels) -> None:
         super().__init__(context.window)
@@ -26,8 +24,7 @@ class TablesController(QObject):
         """Show the table of `scheme` in the open dialog or a new one."""
         dialog = self._window.findChild(WeightsDialog)
         if dialog is None:
-            profiles = [self._opponents.profiles[name] for name in SCHEMES]
-            dialog = WeightsDialog(profiles, self._window)
+            dialog = WeightsDialog(self._opponents.weighers, self._window)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.choose(scheme)
         dialog.show()
@@ -36,5 +33,5 @@ class TablesController(QObject):
 
     def _show_usual(self) -> None:
         """Show the table of the machine at the board, or of the weigher whose weights are chosen."""
-        seated = (player.id for player in self._match.seats.players if player.id.kind is OpponentKind.WEIGHER)
-        self.show(next((each.name for each in seated if each.name in SCHEMES), self._settings.now.scheme))
+        seated = (player.id.scheme for player in self._match.seats.players)
+        self.show(next((each for each in seated if each in self._opponents.weighers), self._settings.now.scheme))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
 from gobang.game.point import Point
-from gobang.game.weighers.schemes import SCHEMES
+from gobang.game.weighers.schemes import DEFAULT
 from gobang.game.weighers.weights import Weighing
 from gobang.model.orders import Deed, Order
 from gobang.model.refusal import Refusal
@@ -29,6 +29,7 @@ class WeightsController(QObject):
         self._window = context.window
         self._settings = context.settings
         self._weighings = context.study.weighings
+        self._opponents = context.opponents
         self._listed = context.match.position
         """The position that the panel's rows are about."""
         self._pointed: Point | None = None
@@ -62,7 +63,8 @@ class WeightsController(QObject):
     def _on_panel_made(self, panel: WeightsPanel) -> None:
         """Follow the panel's signals, and show everything in it."""
         settings = self._settings
-        panel.set_names({name: (weigher_name(name), weigher_tip(name)) for name in SCHEMES})
+        self._opponents.own_weighers.listed.connect(self._show_names)
+        self._show_names()
         panel.scheme_chosen.connect(self._on_scheme_chosen)
         panel.follow_toggled.connect(lambda follow: settings.change(follow=follow))
         panel.compare_chosen.connect(lambda scheme: settings.change(compare=scheme or ""))
@@ -70,6 +72,12 @@ class WeightsController(QObject):
         panel.point_wanted.connect(self._on_wanted)
         panel.point_picked.connect(self._on_picked)
         self._on_settings()
+
+    def _show_names(self) -> None:
+        if (panel := self._page.made) is not None:
+            names = self._opponents.weighers
+            panel.set_names({name: (weigher_name(name), weigher_tip(name)) for name in names})
+            self._show_scheme()
 
     @property
     def _shown(self) -> bool:
@@ -124,16 +132,17 @@ class WeightsController(QObject):
         if asked := self._weighings.asked:
             return asked
         now = self._settings.now
+        chosen = now.scheme if now.scheme in self._opponents.weighers else DEFAULT
         if not (now.follow and self._weighings.followable):
-            return now.scheme
+            return chosen
         self._followed = self._weighings.mover or self._followed
-        return self._followed or now.scheme
+        return self._followed if self._followed in self._opponents.weighers else chosen
 
     @property
     def _other(self) -> Weighing | None:
         """The weights with which those are compared."""
         compare = self._settings.now.compare
-        return self._weighings.of(compare) if compare and compare != self._scheme else None
+        return self._weighings.of(compare) if compare in self._opponents.weighers and compare != self._scheme else None
 
     def _show_scheme(self) -> None:
         """Show in the panel whose weights are shown, and whether they follow the machine that is to move."""

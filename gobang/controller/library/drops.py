@@ -8,6 +8,7 @@ from pathlib import Path
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.record.file_controller import MACHINE
 from gobang.game.library.archives import is_archive
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY
@@ -19,12 +20,18 @@ class Drops:
     """Says while files are dragged what letting go of them does, and does it.
 
     In the library's place all are added. Elsewhere one file is opened; what cannot be opened as one game, an archive, a
-    folder or several files, is offered to be added to the library.
+    folder or several files, is offered to be added to the library. Files of machines are for the workshop.
     """
 
-    def __init__(self, context: Context, open_file: Callable[[str], None], add: Callable[[list[str]], None]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        open_file: Callable[[str], None],
+        add: Callable[[list[str]], None],
+        take: Callable[[list[str]], None],
+    ) -> None:
         self._window, self._notices = context.window, context.notices
-        self._open_file, self._add = open_file, add
+        self._open_file, self._add, self._take = open_file, add, take
         context.window.files_dragged.connect(self._on_dragged)
         context.window.files_dropped.connect(self._on_dropped)
         context.notices.obey({NoticeOrder.ADD_DROPPED: add})
@@ -35,10 +42,15 @@ class Drops:
 
     def _on_dragged(self, names: list[str]) -> None:
         shown = [Path(name).name for name in names]
+        if _are_machines(names):
+            self._window.mark_drop(words.takes(shown))
+            return
         self._window.mark_drop(words.adds(shown) if self._is_added(names) else words.opens(shown[0]))
 
     def _on_dropped(self, names: list[str]) -> None:
-        if self._window.around.place == LIBRARY:
+        if _are_machines(names):
+            self._take(names)
+        elif self._window.around.place == LIBRARY:
             self._add(names)
         elif _is_collection(names):
             phrase = Phrase(words.offered, ([Path(name).name for name in names],))
@@ -46,6 +58,11 @@ class Drops:
             self._notices.tell(NoticeKind.INFO, phrase, button, until=Until.GAME)
         else:
             self._open_file(names[0])
+
+
+def _are_machines(names: list[str]) -> bool:
+    """Whether all are files of machines."""
+    return all(Path(name).suffix.lower() == MACHINE for name in names)
 
 
 def _is_collection(names: list[str]) -> bool:

@@ -73,7 +73,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         context.router.obey({Deed.FIND_GAMES: self._find_words})
         context.router.always(context.window.actions_.find_in_library, self._find_position)
         files.addition_wanted.connect(self._add_elsewhere)
-        self._drops = drops.Drops(context, files.open_file, self._add_elsewhere)
+        self._drops = drops.Drops(context, files.open_file, self._add_elsewhere, files.machines_wanted.emit)
         context.match.began.connect(self._on_began)
         context.match.changed.connect(self._on_match_changed)
         context.notices.obey(

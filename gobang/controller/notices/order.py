@@ -51,6 +51,7 @@ class NoticeOrder(enum.Enum):
     PUT_BACK = "put back"
     ADD_DROPPED = "add dropped"
     MAKE_MINE = "make mine"
+    MACHINE_BACK = "machine back"
 
 
 def order_name(order: NoticeOrder) -> str:
@@ -97,4 +98,5 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.PUT_BACK: tr("Undo"),
         NoticeOrder.ADD_DROPPED: tr("Add"),
         NoticeOrder.MAKE_MINE: tr("Make it mine"),
+        NoticeOrder.MACHINE_BACK: tr("Undo"),
     }[order]

@@ -53,10 +53,15 @@ LONGEST_NAME = 80
 """Characters of a name that is suggested for a file."""
 
 
+MACHINE = ".toml"
+"""What the name of a machine's file ends with."""
+
+
 class FileController(QObject):
     """Opens, saves, copies and pastes. Every failure is shown as a notice, and loses nothing."""
 
     addition_wanted = Signal(list)  # the names of files of which all games are to be added to the library
+    machines_wanted = Signal(list)  # the names of files that hold machines and no games
 
     def __init__(self, context: Context, recent: RecentFiles, work: ToldWork) -> None:
         super().__init__(context.window)
@@ -113,6 +118,9 @@ class FileController(QObject):
         is on the board, `shown` is called. An earlier game that is not over goes on, unless it is only to be read.
         """
         path = Path(name)
+        if path.suffix.lower() == MACHINE:
+            self.machines_wanted.emit([name])
+            return
         kept_as = self._earlier.kept_as(self._desk.game.record)
         if resumes and kept_as is not None and kept_as[0] == path and can_resume(path):  # it is on the board, or aside
             self._desk.give_back()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -10,10 +11,14 @@ from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
+from gobang.controller.record.file_controller import FileController
+from gobang.controller.workshop.machine_orders import MachineOrders
+from gobang.controller.workshop.step_controller import StepController
 from gobang.game.point import Point
 from gobang.game.weighers.ranks import moved
 from gobang.game.weighers.weights import Weighing, weigh
 from gobang.model.orders import Deed
+from gobang.model.setup import Setup
 from gobang.view import speech
 from gobang.view.analysis import reason_table
 from gobang.view.art.marks import Marks, Speaker
@@ -35,16 +40,24 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
     Panel and bench are made when the place is first visited.
     """
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, play: Callable[[Setup], object], files: FileController) -> None:
+        """`play` begins a game."""
         super().__init__(WORKSHOP, context)
+        self._context = context
+        self._steps: StepController | None = None
+        self._orders, self._opponents = MachineOrders(context, play), context.opponents
+        files.machines_wanted.connect(self._orders.take_files)
         self._study, self._settings, self._router = context.study, context.settings, context.router
         self._pointed: Point | None = None
         self._now: Weighing | None = None
         self._before: Weighing | None = None
+        self._followed: tuple[Weighing | None, Point | None] = (None, None)
+        """The weighing and the pinned point that the steps were told of last."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._weigh)
         context.router.obey({Deed.UNDO_NUMBERS: self._undo, Deed.REDO_NUMBERS: self._redo})
         context.notices.obey({NoticeOrder.MAKE_MINE: self._copy})
+        context.opponents.own_weighers.listed.connect(self._list_opponents)
         context.match.changed.connect(self._on_board_changed)
         context.match.began.connect(self._on_board_changed)
         context.window.board.point_hovered.connect(self._on_pointed)
@@ -70,6 +83,8 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         card.redo_wanted.connect(self._redo)
         card.reset_wanted.connect(lambda number: bench.reset(*filter(None, (number,))))
         panel.table.released.connect(lambda: self._study.weighings.pin(None))
+        self._orders.furnish(panel.menu)
+        self._steps = StepController(self._context, panel, lambda: self._now, lambda: self._pinned)
         bench.chosen.connect(self._on_chosen)
         bench.changed.connect(self._show_numbers)
         bench.own.listed.connect(self._show_machines)
@@ -83,6 +98,8 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
 
     def _leave(self) -> None:
         self._soon.stop()
+        if self._steps is not None:
+            self._steps.stop()
         board = self._window.board
         board.show_marks(Speaker.WORKSHOP, None)
         board.set_weights(None)
@@ -138,6 +155,10 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
             speech.say(self._window.board, reason_table.spoken(point, (self._now,), pinned=True))
 
     # What is shown
+
+    def _list_opponents(self) -> None:
+        """Offer one's own machines where an opponent is chosen."""
+        self._window.choices.set_machines(self._opponents.list)
 
     def _show_machines(self) -> None:
         if self._panel is not None:
@@ -204,7 +225,15 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         panel = self._panel
         if panel is None:
             return
-        pinned = self._study.weighings.pinned if self._now is not None else None
+        pinned = self._pinned
         panel.table.set_pinned(pinned is not None)
         panel.table.show_reasons(None if self._now is None else pinned or self._pointed, self._now)
         self._window.board.set_pinned(pinned, explained=False)
+        if self._steps is not None and (self._now, pinned) != self._followed:
+            self._followed = self._now, pinned
+            self._steps.follow()
+
+    @property
+    def _pinned(self) -> Point | None:
+        """The point whose sum stays, if points have weights."""
+        return self._study.weighings.pinned if self._now is not None else None

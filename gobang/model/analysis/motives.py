@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from gobang.game.point import Point, Stone
 from gobang.game.record.record import Node
 from gobang.game.weighers import weights
-from gobang.game.weighers.schemes import SCHEMES, STRONGEST
+from gobang.game.weighers.schemes import STRONGEST
 from gobang.model.engines.thoughts import Thought
 from gobang.model.match import Match
 from gobang.model.opponent_id import OpponentId
@@ -51,13 +51,13 @@ class Motives(QObject):
     def _compute(self, node: Node) -> Motive | None:
         header = self._match.record.header
         player = OpponentId.parse(header.black if node.stone is Stone.BLACK else header.white)
-        return self._weighed(node, player, player.name) if player.name in SCHEMES else None
+        return self._weighed(node, player, player.scheme) if player.scheme in self._opponents.weighers else None
 
     def _weighed(self, node: Node, player: OpponentId, scheme: str) -> Motive | None:
         """The motive of a weigher, if the move is one that it would play: a person may have tried another one."""
         if node.move is None or node.parent is None:
             return None
-        found = weights.weigh(node.parent.position, self._opponents.profiles[scheme])
+        found = weights.weigh(node.parent.position, self._opponents.weigher(scheme))
         return Motive(player, scheme) if node.move in found.playable(self._match.rules.active) else None
 
     def _on_stone_placed(self, stone: Stone, point: Point) -> None:

@@ -1,4 +1,4 @@
-"""The weights of all five weighers for the board shown, computed only while they are visible."""
+"""The weights of all weighers for the board shown, computed only while they are visible."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.weighers import weights
-from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Weighing
 from gobang.model.match import Match
-from gobang.model.opponent_id import OpponentKind
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import Player
 
 
 class Weighings(QObject):
-    """The five opinions on one position.
+    """The opinions of the five, and of the user's own weighers, on one position.
 
     They follow the match while `watched`, a moment after each change, so that a stone is painted first.
     """
@@ -36,6 +34,8 @@ class Weighings(QObject):
         """Where a weigher was asked why it plays, and which."""
         self._soon = QTimer(self, singleShot=True, interval=30)
         self._soon.timeout.connect(self.changed)
+        opponents.own_weighers.kept.connect(self._on_weigher_changed)
+        opponents.own_weighers.listed.connect(self._on_weigher_changed)
         match.changed.connect(self._on_changed)
         match.began.connect(lambda: self.pin(None))
 
@@ -95,12 +95,18 @@ class Weighings(QObject):
             self._position = position
             self._known = {}
         if scheme not in self._known:
-            self._known[scheme] = weights.weigh(position, self._opponents.profiles[scheme])
+            self._known[scheme] = weights.weigh(position, self._opponents.weigher(scheme))
         return self._known[scheme]
 
     def all(self) -> dict[str, Weighing]:
-        """The weights of all five, by scheme."""
-        return {scheme: self.of(scheme) for scheme in SCHEMES}
+        """The weights of all weighers, by scheme."""
+        return {scheme: self.of(scheme) for scheme in self._opponents.weighers}
+
+    def _on_weigher_changed(self) -> None:
+        """Weigh anew by what somebody has changed."""
+        self._position = None
+        if self._watched:
+            self._soon.start()
 
     def _on_changed(self) -> None:
         if self._asked is not None and self._asked[0] != self._match.position:
@@ -110,4 +116,4 @@ class Weighings(QObject):
 
 
 def _scheme_of(player: Player) -> str:
-    return player.id.name if player.id.kind is OpponentKind.WEIGHER else ""
+    return player.id.scheme

@@ -16,7 +16,7 @@ from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.plain import from_plain, parse, to_plain
 from gobang.model.kept.shortcuts import Shortcuts
 from gobang.model.kept.storage import Storage, read
-from gobang.model.opponent_id import SUITS_ME
+from gobang.model.opponent_id import OWN_PREFIX, SUITS_ME
 from gobang.model.setup import Setup
 from gobang.paths import config_dir
 
@@ -144,8 +144,13 @@ class Preferences:
     def __post_init__(self) -> None:
         """Raises ValueError for a value that no edition of the program lets users choose."""
         sound = all(least <= getattr(self, name) <= most for name, (least, most) in RANGES.items())
-        if not sound or self.scheme not in schemes.SCHEMES or self.compare not in ("", *schemes.SCHEMES):
+        if not sound or not _is_weigher(self.scheme) or not (self.compare == "" or _is_weigher(self.compare)):
             raise ValueError(self)
+
+
+def _is_weigher(scheme: str) -> bool:
+    """Whether a text names one of the five, or may name a weigher of somebody's own."""
+    return scheme in schemes.SCHEMES or scheme.startswith(OWN_PREFIX)
 
 
 class Settings(QObject):

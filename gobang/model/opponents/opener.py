@@ -51,7 +51,7 @@ class Opener(QObject):
     ) -> None:
         super().__init__()
         self._opponents, self._rules = opponents, rules
-        self._scheme = opponent.name if opponent.kind is OpponentKind.WEIGHER else SUBSTITUTE
+        self._scheme = opponent.scheme or SUBSTITUTE
         self._dice = random.Random(seed)
         self._phase: OpeningPhase | None = None
         self._thoughts: Generator[Position, float, Action] | None = None
@@ -102,7 +102,7 @@ class Opener(QObject):
 
     def _judge(self, position: Position) -> None:
         """Let the weigher judge."""
-        self._hope = played_out(position, self._rules, self._opponents.profiles[self._scheme])
+        self._hope = played_out(position, self._rules, self._opponents.weigher(self._scheme))
         self._later.start()
 
     def _on_remarked(self, remark: Remark) -> None:

@@ -100,6 +100,17 @@ class Opponents(QObject):
         return engines
 
     @property
+    def weighers(self) -> dict[str, WeightProfile]:
+        """All weighers by the text of their ids: the five, A to E, then the user's own."""
+        return self.profiles | {str(OpponentId.of_own(name)): self.own_weighers[name] for name in self.own_weighers}
+
+    def weigher(self, scheme: str) -> WeightProfile:
+        """The weigher that this text names. Raises KeyError."""
+        known = OpponentId.parse(scheme)
+        own = known.kind is OpponentKind.OWN_WEIGHER
+        return self.own_weighers[known.name] if own else self.profiles[scheme]
+
+    @property
     def sound_engines(self) -> tuple[EngineSpec, ...]:
         """The added engines whose test has not failed."""
         return tuple(spec for spec in self.engines.all if spec.tested is not Fitness.BROKEN)
@@ -154,6 +165,7 @@ class Opponents(QObject):
             *self._ours,
             *self._lent,
             Opponent(SUITS_ME, now=self.adaptive.level),
+            *(Opponent(OpponentId.of_own(name)) for name in self.own_weighers),
             *(
                 Opponent(OpponentId.of_engine(spec.name), broken=spec.tested is Fitness.BROKEN, rules=spec.rules)
                 for spec in self.engines.all
@@ -186,7 +198,7 @@ class Opponents(QObject):
         if machine is None:
             return None
         match opponent.kind:
-            case OpponentKind.WEIGHER:
+            case OpponentKind.WEIGHER | OpponentKind.OWN_WEIGHER:
                 return None
             case OpponentKind.EXTERNAL:
                 return self.engines[opponent.name]
@@ -214,8 +226,8 @@ class Opponents(QObject):
         adaptive = min(level or self.adaptive.level, self.adaptive.top) if opponent == SUITS_ME else None
         spec = self.spec(opponent, adaptive)
         if spec is None:
-            scheme = opponent.name
-            return WeightAI(scheme, lambda: self.profiles[scheme], pace_ms=pace_ms, rules=rules, seed=seed)
+            scheme = opponent.scheme
+            return WeightAI(scheme, lambda: self.weigher(scheme), pace_ms=pace_ms, rules=rules, seed=seed)
         played = adaptive or opponent.level or None
         if played is None:
             seed = None

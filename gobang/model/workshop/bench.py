@@ -85,7 +85,31 @@ class Bench(QObject):
 
     def copy(self, name: str, author: str = "") -> None:
         """Make a copy of what lies on it, and put the copy on it."""
-        self.choose(self.own.add(self.profile.copied(name, author)))
+        self.take(self.profile.copied(name, author))
+
+    def take(self, profile: WeightProfile) -> None:
+        """Keep one more weigher of one's own, and put it on the bench."""
+        name = self.own.free_name(profile.name)
+        self._pasts.pop(name, None)
+        self.choose(self.own.add(profile))
+
+    def rename(self, name: str) -> None:
+        """Give the weigher on it, one's own, another name; a name that is taken gets a number behind it."""
+        past, before = self._past, self.name
+        self.name = self.own.rename(before, name)
+        self._pasts[self.name] = past
+        if self.name != before:
+            del self._pasts[before]
+            self.chosen.emit()
+
+    def remove(self) -> WeightProfile:
+        """Delete the weigher on it, one's own, and put its original there, or the usual one. Raises OSError."""
+        source, name = self.profile.copied_from, self.name
+        removed = self.own.remove(name)
+        self.name = source if source in self.names else DEFAULT
+        self._pasts.pop(name, None)
+        self.chosen.emit()
+        return removed
 
     # Changes
 

@@ -57,6 +57,10 @@ class OwnWeighers(QObject):
         """The weigher of this name. Raises KeyError."""
         return self._profiles[name]
 
+    def path(self, name: str) -> Path:
+        """The file of the weigher of this name. Raises KeyError."""
+        return self._paths[name]
+
     def free_name(self, wanted: str) -> str:
         """The wanted name, or that with a number behind it if there is one of that name."""
         taken, name, number = {*SCHEMES, *self._profiles}, wanted, 2
@@ -75,6 +79,34 @@ class OwnWeighers(QObject):
         self.flush()
         self.listed.emit()
         return name
+
+    def rename(self, name: str, wanted: str) -> str:
+        """Give one another name, and return the name that it has from now on. Raises KeyError."""
+        profile, path = self._profiles[name], self._paths[name]
+        if wanted == name:
+            return name
+        self.flush()
+        renamed = self.free_name(wanted)
+        places = list(self._profiles)
+        del self._paths[name]
+        self._profiles = {
+            renamed if each == name else each: replace(profile, name=renamed) if each == name else self._profiles[each]
+            for each in places
+        }
+        self._paths[renamed] = path
+        self._unwritten.add(renamed)
+        self.flush()
+        self.listed.emit()
+        return renamed
+
+    def remove(self, name: str) -> WeightProfile:
+        """Delete one and its file, and return what it was. Raises KeyError; OSError if the file cannot be deleted."""
+        profile, path = self._profiles[name], self._paths[name]
+        path.unlink(missing_ok=True)
+        del self._profiles[name], self._paths[name]
+        self._unwritten.discard(name)
+        self.listed.emit()
+        return profile
 
     def keep(self, profile: WeightProfile) -> None:
         """Keep other numbers of the one that has this name. Raises KeyError."""

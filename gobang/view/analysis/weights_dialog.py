@@ -1,8 +1,8 @@
-"""The numbers by which each of the five weighers plays."""
+"""The numbers by which each of the weighers plays."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
@@ -17,13 +17,13 @@ from gobang.words.play.weight_tables import table_text
 class WeightsDialog(QDialog):
     """Shows one weigher's table at a time; the others are in the list above it."""
 
-    def __init__(self, profiles: Sequence[WeightProfile], parent: QWidget | None = None) -> None:
+    def __init__(self, profiles: Mapping[str, WeightProfile], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("The machines' numbers"))
-        self._profiles = tuple(profiles)
+        self._profiles = tuple(profiles.values())
         self.machine = QComboBox()
-        for profile in self._profiles:
-            self.machine.addItem(weigher_name(profile.name), profile.name)
+        for scheme, profile in profiles.items():
+            self.machine.addItem(weigher_name(profile.name), scheme)
         label = QLabel(tr("Machine"))
         label.setBuddy(self.machine)
         self.text = QTextBrowser()

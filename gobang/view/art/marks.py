@@ -38,6 +38,8 @@ class Speaker(enum.Enum):
     """The row of the engine's lines that the user points at."""
     WORKSHOP = "workshop"
     """How the changed numbers of a machine have changed what it thinks."""
+    STEPS = "steps"
+    """What a step of a calculation reads."""
     CHIP = "chip"
     """The weigher's point that the user points at."""
 
@@ -84,7 +86,8 @@ class Marks:
     the colour of the side to move. `places` are where a stone may go while not all crossings are free to it.
     `followers` are the next moves of the record, the main one first. `mistakes` are stones that were mistakes, `better`
     what should have been played; the previewed moves are numbered from `first_number` on. `risen` and `fallen` are
-    crossings that rank higher or lower than before, `former` those that would have been played before.
+    crossings that rank higher or lower than before, `former` those that would have been played before. `read` is a row
+    of crossings that a calculation reads now.
     """
 
     position: Position
@@ -103,6 +106,7 @@ class Marks:
     risen: frozenset[Point] = frozenset()
     fallen: frozenset[Point] = frozenset()
     former: tuple[Point, ...] = ()
+    read: tuple[Point, ...] = ()
     first_number: int = 1
 
 
@@ -126,6 +130,7 @@ def together(position: Position, told: Iterable[Marks]) -> Marks:
         risen=frozenset().union(*(marks.risen for marks in fitting)),
         fallen=frozenset().union(*(marks.fallen for marks in fitting)),
         former=tuple(point for marks in fitting for point in marks.former),
+        read=next((marks.read for marks in fitting if marks.read), ()),
         preview=previewing.preview if previewing else (),
         first_number=previewing.first_number if previewing else 1,
     )

@@ -1,10 +1,11 @@
-"""Marks of what a changed number has changed: crossings that rank higher or lower, and the move before the change."""
+"""Marks of the workshop: crossings that rank higher or lower by changed numbers, the move before, and what is read."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import math
+from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from gobang.game.point import Point
@@ -43,4 +44,21 @@ def paint_former(painter: QPainter, geometry: Geometry, theme: Theme, points: Co
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for point in points:
         painter.drawEllipse(geometry.spot(point), 0.47 * geometry.pitch, 0.47 * geometry.pitch)
+    painter.restore()
+
+
+def paint_read(painter: QPainter, geometry: Geometry, theme: Theme, row: Sequence[Point]) -> None:
+    """A frame around a row of crossings, in whichever direction it lies."""
+    if not row:
+        return
+    first, last, pitch = geometry.spot(row[0]), geometry.spot(row[-1]), geometry.pitch
+    way = last - first
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(theme.seal), max(2.0, 0.06 * pitch)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.translate(first)
+    painter.rotate(math.degrees(math.atan2(way.y(), way.x())))
+    half = 0.5 * pitch
+    painter.drawRoundedRect(QRectF(-half, -half, math.hypot(way.x(), way.y()) + 2 * half, 2 * half), 6, 6)
     painter.restore()

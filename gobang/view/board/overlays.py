@@ -183,6 +183,7 @@ class Overlays:
         mark_art.paint_better(painter, geometry, theme, [p for p in self.marks.better if self._bare(p)])
         notes: list[Label | Marked] = [*self.marks.labels, *self.marks.signs]
         mark_art.paint_notes(painter, geometry, theme, self._position, notes)
+        rank_art.paint_read(painter, geometry, theme, self.marks.read)
 
     def _draw_under(self) -> None:
         geometry, theme = self._geometry, self._theme
@@ -209,7 +210,7 @@ class Overlays:
     def _draw_notes(self) -> None:
         geometry, theme = self._geometry, self._theme
         marks = self.marks
-        if marks.labels or marks.signs or marks.mistakes or marks.better:
+        if marks.labels or marks.signs or marks.mistakes or marks.better or marks.read:
             self._layers[NOTES].put(geometry.square, lambda painter: self.paint_notes(painter, geometry, theme))
         else:
             self._layers[NOTES].clear()

@@ -168,6 +168,17 @@ def choose_code_page(window: QWidget, now: str, order: Callable[[str], None], ca
     dialog.open()
 
 
+def ask_name(window: QWidget, title: str, label: str, now: str, order: Callable[[str], None]) -> None:
+    """Ask for a name, and call `order` with it if one was given; `now` is what it is called."""
+    dialog = QInputDialog(window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(label)
+    dialog.setTextValue(now)
+    dialog.textValueSelected.connect(order)
+    dialog.open()
+
+
 def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) -> QMessageBox:
     """Ask whether `loser` really resigns, and call `order` if so. Returns the open question."""
     box = _question(window, tr("Resign"), tr("Resign this game?"), tr("{0} wins.").format(stone_name(loser.other)))

@@ -14,8 +14,8 @@ from gobang.game.ruleset import RULES
 from gobang.view.art import icons, style
 from gobang.view.art.look import look
 from gobang.view.frame.flow import FlowLayout
+from gobang.view.frame.menu_button import MenuButton
 from gobang.view.handlers import TellsErrors
-from gobang.view.library.menu_button import MenuButton
 from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import as_list, tr
 from gobang.words.library import place as words

@@ -144,14 +144,14 @@ class PlayersRow(TellsErrors, QWidget):
             card.set_detail(self._detail(stone, to_move=to_move))
             card.set_active(to_move or chooses)
             card.set_thinking(thinking)
-            card.set_table(player is not None and bool(tutorial_name(player.id.name)))
+            card.set_table(player is not None and bool(player.id.scheme))
             card.set_won(match.told is not None and match.told.winner is stone)
             card.setToolTip(self._notes[stone][1] or (seated_sentence(player.id, player.level) if player else ""))
         self._on_ticked()
 
     def _on_table_wanted(self, stone: Stone) -> None:
         if (player := self._match.seats.get(stone)) is not None:
-            self.table_wanted.emit(player.id.name)
+            self.table_wanted.emit(player.id.scheme)
 
     def _detail(self, stone: Stone, *, to_move: bool) -> str:
         player = self._match.seats.get(stone)

@@ -111,7 +111,9 @@ class NumberCells(TellsErrors, QStyledItemDelegate):
         state = option.state
         here = bool(state & QStyle.StateFlag.State_HasFocus)
         pen = QPen(QColor(theme.accent if was is not None else theme.line), 1.4 if was is not None else 1)
-        if here:
+        if cell.number == self._model.lit:
+            pen = QPen(QColor(theme.seal), 2.4)
+        elif here:
             pen = QPen(QColor(theme.focus_ring), 2)
         painter.setPen(pen)
         painter.setBrush(QColor(theme.accent_tint if was is not None else theme.panel))

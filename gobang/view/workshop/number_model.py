@@ -25,6 +25,8 @@ class NumberModel(QAbstractTableModel):
         self.own = Stone.BLACK
         self.mine = False
         """Whether the numbers can be changed."""
+        self.lit = ""
+        """The number that a calculation adds now."""
         self._numbers: Mapping[str, int] = {}
         self._was: Mapping[str, int] = {}
 

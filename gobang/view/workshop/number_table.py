@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFrame, QHeaderView, QSizePolicy, QTableView
 
@@ -111,12 +111,26 @@ class NumberTable(TellsErrors, QTableView):
         cell = self._model.cell(self.currentIndex())
         return "" if cell is None else cell.number
 
-    def choose(self, number: str) -> None:
-        """Let the keys be on the number of this name."""
+    def light(self, number: str) -> None:
+        """Frame the number that a calculation adds now, and bring it into sight; "" frames none."""
+        if number != self._model.lit:
+            self._model.lit = number
+            self.viewport().update()
+            if (index := self._index(number)) is not None:
+                self.scrollTo(index)
+
+    def _index(self, number: str) -> QModelIndex | None:
+        """Where the number of this name stands."""
         for row, (_, cells) in enumerate(self._model.sheet.rows):
             for column, cell in enumerate(cells):
                 if cell is not None and cell.number == number:
-                    self.setCurrentIndex(self._model.index(row, column))
+                    return self._model.index(row, column)
+        return None
+
+    def choose(self, number: str) -> None:
+        """Let the keys be on the number of this name."""
+        if (index := self._index(number)) is not None:
+            self.setCurrentIndex(index)
 
     def sizeHint(self) -> QSize:
         """As high as its rows, up to so many."""

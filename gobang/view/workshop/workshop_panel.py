@@ -6,16 +6,20 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gobang.model.workshop.walk import SPEEDS
 from gobang.view import speech
 from gobang.view.analysis.reason_table import ReasonTable
 from gobang.view.art import style
 from gobang.view.frame.column_panel import BAR, GAP, ColumnPanel
+from gobang.view.frame.menu_button import MenuButton
 from gobang.view.frame.plan import Plan
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.shortening_combo import ShorteningCombo
+from gobang.view.workshop.machine_menu import MachineMenu
 from gobang.view.workshop.numbers_card import NumbersCard
+from gobang.view.workshop.steps_card import StepsCard
 from gobang.words.catalogue import tr
 
 INSIDE = 10
@@ -55,6 +59,11 @@ class WorkshopPanel(ColumnPanel):
             tr("Make it mine"), tr("Make a copy with a name of its own, whose numbers you can change")
         )
         self.copy.setProperty("primary", True)
+        self.menu = MachineMenu(self)
+        self.more = MenuButton("⋯", self.menu)
+        self.more.setToolTip(tr("What else can be done with a machine"))
+        self.more.setAccessibleName(tr("What else can be done with a machine"))
+        self.more.setProperty("compact", True)
         self.opener = self._button(tr("Numbers…"), tr("Show the numbers over the board"))
         self.card = NumbersCard()
         self.plays = QLabel()
@@ -63,7 +72,10 @@ class WorkshopPanel(ColumnPanel):
         self.ranks = style.soft()
         self.ranks.setWordWrap(True)
         self.table = ReasonTable()
-        for part in (self._bench_card(), self.card, self._sum_card()):
+        self.stepping = self._button(tr("Step by step"), tr("Show how the sum is made, one step after the other"))
+        self.steps = StepsCard(SPEEDS)
+        self.steps.hide()
+        for part in (self._bench_card(), self.card, self._sum_card(), self.steps):
             self._column.addWidget(part)
         self._column.addStretch()
         self.machines.activated.connect(lambda row: self.chosen.emit(self.machines.itemData(row)))
@@ -76,10 +88,14 @@ class WorkshopPanel(ColumnPanel):
 
     def _bench_card(self) -> QFrame:
         card = style.panel()
-        row = QHBoxLayout()
+        orders = QHBoxLayout()
+        orders.setSpacing(style.UNIT)
+        orders.addWidget(self.copy, 1)
+        orders.addWidget(self.more)
+        row = self._bench_row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.setSpacing(style.UNIT)
         row.addWidget(self.machines, 1)
-        row.addWidget(self.copy)
+        row.addLayout(orders)
         box = QVBoxLayout(card)
         box.setContentsMargins(INSIDE, 10, INSIDE, 10)
         box.setSpacing(6)
@@ -89,11 +105,16 @@ class WorkshopPanel(ColumnPanel):
         return card
 
     def _sum_card(self) -> QFrame:
-        card = style.panel()
+        card = self._sum = style.panel()
         box = QVBoxLayout(card)
         box.setContentsMargins(INSIDE, 10, INSIDE, 10)
         box.setSpacing(6)
-        for part in (self.plays, self.ranks, self.table):
+        row = QHBoxLayout()
+        row.setSpacing(style.UNIT)
+        row.addWidget(self.plays, 1)
+        row.addWidget(self.stepping, 0, Qt.AlignmentFlag.AlignTop)
+        box.addLayout(row)
+        for part in (self.ranks, self.table):
             box.addWidget(part)
         return card
 
@@ -111,6 +132,7 @@ class WorkshopPanel(ColumnPanel):
         self.about.setText(about)
         primary = not mine
         self.copy.setText(tr("Copy") if mine else tr("Make it mine"))
+        self.menu.set_mine(mine=mine)
         if self.copy.property("primary") is not primary:
             self.copy.setProperty("primary", primary)
             self.copy.style().unpolish(self.copy)
@@ -119,9 +141,22 @@ class WorkshopPanel(ColumnPanel):
     def show_plays(self, plays: str, ranks: str) -> None:
         """Say what the machine would play, and how the ranks of the points have changed."""
         self.plays.setText(plays)
-        self.plays.setVisible(bool(plays))
+        self.stepping.setEnabled(bool(plays))
         self.ranks.setText(ranks)
         self.ranks.setVisible(bool(ranks))
+
+    def show_steps(self, *, shown: bool) -> None:
+        """Show the card of the steps in the place of the sum, or the sum."""
+        focus = QApplication.focusWidget()
+        inside = focus is not None and self.steps.isAncestorOf(focus)
+        begins = shown and self.steps.isHidden()
+        self.steps.setVisible(shown)
+        self._sum.setVisible(not shown)
+        if begins:
+            self._column.activate()  # so that the scroll bar knows how long the column is now
+            self.column.ensureWidgetVisible(self.steps, 0, 0)
+        if not shown and inside:
+            self.stepping.setFocus()
 
     def open_numbers(self) -> None:
         """Show the numbers, and give them the keys."""
@@ -144,6 +179,8 @@ class WorkshopPanel(ColumnPanel):
             else:
                 self._column.insertWidget(1, self.card)
             self.card.set_closable(narrow)
+            way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+            self._bench_row.setDirection(way)
             self._show_parts()
         super().follow(plan)
 
@@ -194,10 +231,11 @@ class WorkshopPanel(ColumnPanel):
     def _order_stops(self) -> None:
         """Let the Tab key go through the panel from above."""
         card = self.card
-        stops = [
+        stops: list[QWidget] = [
             self.back,
             self.machines,
             self.copy,
+            self.more,
             self.opener,
             card.table,
             card.undo,
@@ -205,7 +243,9 @@ class WorkshopPanel(ColumnPanel):
             card.back,
             card.all,
         ]
-        for before, after in pairwise([*stops, self.table]):
+        steps = self.steps
+        stops += [self.stepping, self.table, steps.whole, steps.first, steps.back, steps.play, steps.on, steps.end]
+        for before, after in pairwise([*stops, steps.slider, steps.speed]):
             QWidget.setTabOrder(before, after)
 
     def _button(self, text: str, tip: str) -> QPushButton:

@@ -18,6 +18,11 @@ def adds(names: Sequence[str]) -> str:
     return tr("Add to the library: {0}").format(_told(names))
 
 
+def takes(names: Sequence[str]) -> str:
+    """What letting go of these files does, where they hold machines."""
+    return tr("Take to the workshop: {0}").format(_told(names))
+
+
 def offered(names: Sequence[str]) -> str:
     """Dropped files that cannot be opened as one game can be added to the library."""
     return tr("Add the games in {0} to the library?").format(_told(names))

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from gobang.game.record.record import Header, Record
 from gobang.model.engines.specs import OWN
-from gobang.model.opponent_id import HUMAN, OpponentId, OpponentKind
+from gobang.model.opponent_id import HUMAN, OWN_PREFIX, OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import Mode
 from gobang.words.catalogue import joined, tr
@@ -47,6 +47,8 @@ def opponent_name(value: OpponentId) -> str:
             return level_name(value.level)
         case OpponentKind.WEIGHER:
             return weigher_name(value.name)
+        case OpponentKind.OWN_WEIGHER:
+            return value.name
         case OpponentKind.EXTERNAL:
             return value.name
 
@@ -109,14 +111,14 @@ def named(record: Record, person: str) -> Record:
 
 
 def weigher_name(scheme: str) -> str:
-    """The name of a tutorial's machine; a name that is none of the five stays as it is."""
+    """The name of a weigher: of a tutorial's machine, or the one that somebody has given to a machine of his own."""
     return {
         "ray-pattern": tr("Ray pattern"),
         "five-tuple": tr("Five-tuple"),
         "shape-table": tr("Shape table"),
         "run-code": tr("Run code"),
         "union-weights": tr("Union weights"),
-    }.get(scheme, scheme)
+    }.get(scheme, scheme.removeprefix(OWN_PREFIX))
 
 
 def level_name(level: int) -> str:
@@ -163,6 +165,7 @@ def opponent_kind_name(value: OpponentKind) -> str:
         OpponentKind.ADAPTIVE: tr("Follows your results"),
         OpponentKind.LEVEL: tr("Gobang's own engine"),
         OpponentKind.WEIGHER: tr("The five tutorials"),
+        OpponentKind.OWN_WEIGHER: tr("Made in the workshop"),
         OpponentKind.EXTERNAL: tr("Engines you have added"),
     }[value]
 
@@ -189,6 +192,8 @@ def opponent_sentence(value: OpponentId) -> str:
             return _level_sentence(value.level)
         case OpponentKind.WEIGHER:
             return weigher_sentence(value.name)
+        case OpponentKind.OWN_WEIGHER:
+            return tr("Plays by the numbers that you have given it in the workshop.")
         case _:
             return ""
 
