@@ -89,7 +89,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "play": {"opponents"},
         "review": {"engines"},
         "train": {"engines", "kept", "opponents", "play", "review"},
-        "workshop": {"kept"},
+        "workshop": {"engines", "kept"},
     },
     "words": {
         "analysis": {"engines"},

@@ -21,6 +21,7 @@ from gobang.model.review import review
 from gobang.model.review.second_tries import SecondTries
 from gobang.model.train import book, making, mistakes, shelf, training
 from gobang.model.workshop.bench import Bench
+from gobang.model.workshop.trial import MachineTrial
 from gobang.model.workshop.walk import Walk
 
 
@@ -83,6 +84,11 @@ class Study(QObject):
         return Bench(lambda: opponents.profiles, opponents.own_weighers, self)
 
     @cached_property
+    def trial(self) -> MachineTrial:
+        """The games by which a machine is tried in the workshop."""
+        return MachineTrial(self)
+
+    @cached_property
     def walk(self) -> Walk:
         """The calculation that is shown step by step in the workshop."""
         return Walk(self)
@@ -108,7 +114,7 @@ class Study(QObject):
     def close(self) -> None:
         """End what thinks for it, because the program ends."""
         self.analysis.switch(on=False)
-        for each in ("review", "training", "making", "library"):
+        for each in ("review", "training", "making", "library", "trial"):
             if each in vars(self):
                 getattr(self, each).close()
         if "bench" in vars(self):

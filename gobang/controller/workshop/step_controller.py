@@ -100,7 +100,7 @@ class StepController(QObject):
         card = panel.steps
         card.show_step(walk.at, walk.last, playing=walk.playing, whole=walk.whole)
         card.show_words(point_name(walk.point, size), words.sum_text(step), words.where_text(walk), says)
-        card.code.show_lines(pseudocode(profile.table), line_of(profile.table, step.act))
+        card.code.show_lines(pseudocode(profile.table), line_of(profile.table, step))
         panel.card.table.light(step.number or "")
         pointed = (walk.point, *walk.heaviest[:1]) if walk.whole else (walk.point,)
         self._window.board.show_marks(Speaker.STEPS, Marks(weighing.position, read=step.cells, pointed=pointed))

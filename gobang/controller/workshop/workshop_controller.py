@@ -14,6 +14,7 @@ from gobang.controller.place_controller import PlaceController
 from gobang.controller.record.file_controller import FileController
 from gobang.controller.workshop.machine_orders import MachineOrders
 from gobang.controller.workshop.step_controller import StepController
+from gobang.controller.workshop.trial_controller import TrialController
 from gobang.game.point import Point
 from gobang.game.weighers.ranks import moved
 from gobang.game.weighers.weights import Weighing, weigh
@@ -45,6 +46,7 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         super().__init__(WORKSHOP, context)
         self._context = context
         self._steps: StepController | None = None
+        self._trials: TrialController | None = None
         self._orders, self._opponents = MachineOrders(context, play), context.opponents
         files.machines_wanted.connect(self._orders.take_files)
         self._study, self._settings, self._router = context.study, context.settings, context.router
@@ -85,6 +87,7 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         panel.table.released.connect(lambda: self._study.weighings.pin(None))
         self._orders.furnish(panel.menu)
         self._steps = StepController(self._context, panel, lambda: self._now, lambda: self._pinned)
+        self._trials = TrialController(self._context, panel)
         bench.chosen.connect(self._on_chosen)
         bench.changed.connect(self._show_numbers)
         bench.own.listed.connect(self._show_machines)

@@ -57,7 +57,7 @@ class Bench(QObject):
     @property
     def profile(self) -> WeightProfile:
         """The weigher as it is now."""
-        return self._of(self.name)
+        return self.of(self.name)
 
     @property
     def origin(self) -> WeightProfile | None:
@@ -65,7 +65,7 @@ class Bench(QObject):
         profile = self.profile
         if not self.is_own or profile.copied_from == self.name or profile.copied_from not in self.names:
             return None
-        origin = self._of(profile.copied_from)
+        origin = self.of(profile.copied_from)
         return origin if origin.numbers.keys() == profile.numbers.keys() else None
 
     @property
@@ -165,7 +165,8 @@ class Bench(QObject):
     def _past(self) -> _Past:
         return self._pasts.setdefault(self.name, _Past())
 
-    def _of(self, name: str) -> WeightProfile:
+    def of(self, name: str) -> WeightProfile:
+        """The weigher of this name. Raises KeyError."""
         return self.own[name] if name in self.own else self._originals()[name]
 
     def _keep(self, numbers: Mapping[str, int]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QSlider, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QSlider, QToolButton, QVBoxLayout
 
 from gobang.view import speech
 from gobang.view.art import icons, style
@@ -14,6 +14,7 @@ from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 from gobang.view.ticks import show_ticked
 from gobang.view.workshop.code_list import CodeList
+from gobang.view.workshop.still_combo import StillCombo
 from gobang.words.catalogue import tr
 
 SLIDER_KEYS = (
@@ -46,7 +47,7 @@ class StepsCard(TellsErrors, QFrame):
             self._button(tip)
             for tip in (tr("To the first step"), tr("A step back"), "", tr("A step on"), tr("To the last step"))
         )
-        self.speed = QComboBox()
+        self.speed = StillCombo()
         speech.call(self.speed, tr("Speed"))
         self.speed.setToolTip(tr("Speed"))
         for each in speeds:

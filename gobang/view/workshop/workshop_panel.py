@@ -16,10 +16,11 @@ from gobang.view.frame.column_panel import BAR, GAP, ColumnPanel
 from gobang.view.frame.menu_button import MenuButton
 from gobang.view.frame.plan import Plan
 from gobang.view.notice_bar import NoticeBar
-from gobang.view.shortening_combo import ShorteningCombo
 from gobang.view.workshop.machine_menu import MachineMenu
 from gobang.view.workshop.numbers_card import NumbersCard
 from gobang.view.workshop.steps_card import StepsCard
+from gobang.view.workshop.still_combo import StillCombo
+from gobang.view.workshop.trial_card import TrialCard
 from gobang.words.catalogue import tr
 
 INSIDE = 10
@@ -50,7 +51,7 @@ class WorkshopPanel(ColumnPanel):
         head.addWidget(self.heading)
         head.addStretch()
         head.addWidget(self.back)
-        self.machines = ShorteningCombo(12)
+        self.machines = StillCombo(12)
         speech.call(self.machines, tr("The machine on the bench"))
         self.machines.setToolTip(tr("The machine on the bench"))
         self.about = style.soft()
@@ -75,7 +76,8 @@ class WorkshopPanel(ColumnPanel):
         self.stepping = self._button(tr("Step by step"), tr("Show how the sum is made, one step after the other"))
         self.steps = StepsCard(SPEEDS)
         self.steps.hide()
-        for part in (self._bench_card(), self.card, self._sum_card(), self.steps):
+        self.trial = TrialCard()
+        for part in (self._bench_card(), self.card, self._sum_card(), self.steps, self.trial):
             self._column.addWidget(part)
         self._column.addStretch()
         self.machines.activated.connect(lambda row: self.chosen.emit(self.machines.itemData(row)))
@@ -245,7 +247,9 @@ class WorkshopPanel(ColumnPanel):
         ]
         steps = self.steps
         stops += [self.stepping, self.table, steps.whole, steps.first, steps.back, steps.play, steps.on, steps.end]
-        for before, after in pairwise([*stops, steps.slider, steps.speed]):
+        trial = self.trial
+        stops += [steps.slider, steps.speed, trial.rivals, trial.begin, trial.sweep]
+        for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
 
     def _button(self, text: str, tip: str) -> QPushButton:

@@ -1,0 +1,163 @@
+"""Whether a machine is better: games against others, the score so far, and one number set to several values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from gobang.game.engines.trouble import Trouble
+from gobang.game.weighers.key_sheet import LARGEST_NUMBER
+from gobang.game.weighers.orders import LabOrder, LabTask
+from gobang.game.weighers.profile import WeightProfile
+from gobang.model.workshop.lab_engine import LabEngine
+
+GAMES, SWEPT_GAMES = 200, 200
+"""Games against each rival, and games for each value of a number."""
+FACTORS = (0.0, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 4.0, 10.0)
+"""What a number is multiplied by where its effect alone is looked at."""
+FROM_NOTHING = (0, 1, 10, 100, 1000, 10_000)
+"""The values of a number that is 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class TriedScore:
+    """What games have shown so far; `pairs` counts pairs of games from one opening by points, 0 to 2 by halves."""
+
+    wins: int
+    draws: int
+    losses: int
+    pairs: tuple[int, ...]
+
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return self.wins + self.draws + self.losses
+
+
+@dataclass(frozen=True, slots=True)
+class DifferingGame:
+    """A game in which the machine plays otherwise than its rival would, from the move with this number on.
+
+    `points` are the machine's: 1, ½ or 0.
+    """
+
+    moves: str
+    number: int
+    is_black: bool
+    points: float
+
+
+def sweep_values(now: int) -> tuple[int, ...]:
+    """The values to which a number is set, its own among them."""
+    if now == 0:
+        return FROM_NOTHING
+    values = {round(now * factor) for factor in FACTORS}
+    return tuple(sorted(value for value in values if abs(value) <= LARGEST_NUMBER))
+
+
+class MachineTrial(QObject):
+    """Lets an engine in a process of its own play the games. A new trial takes the place of the one before."""
+
+    changed = Signal()  # it has begun or ended, or there is more to be shown
+    failed = Signal(object, str)  # Trouble, what was said about it
+
+    def __init__(self, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
+        super().__init__(parent)
+        self.machine: WeightProfile | None = None
+        """What is tried, as it was then."""
+        self.rivals: tuple[str, ...] = ()
+        """Against whom, one after the other."""
+        self.scores: dict[str, TriedScore] = {}
+        self.differing: tuple[DifferingGame, ...] = ()
+        """Some games against the first rival."""
+        self.swept = ""
+        """The number that is set to several values; "" if none is."""
+        self.curve: dict[int, TriedScore] = {}
+        """The scores by its values."""
+        self.wanted = 0
+        """How many games there will be in all."""
+        self._left: list[LabOrder] = []
+        self.engine = LabEngine(self, command)
+        self.engine.told.connect(self._on_told)
+        self.engine.finished.connect(self._on_finished)
+        self.engine.failed.connect(self._on_failed)
+        self.engine.changed.connect(self.changed)
+
+    @property
+    def on(self) -> bool:
+        """Whether games are being played."""
+        return bool(self._left)
+
+    @property
+    def played(self) -> int:
+        """How many games were played."""
+        return sum(score.games for score in (*self.scores.values(), *self.curve.values()))
+
+    def begin(self, machine: WeightProfile, rivals: Mapping[str, WeightProfile]) -> None:
+        """Try a machine against each of these."""
+        self._reset(machine, tuple(rivals))
+        self.wanted = GAMES * len(rivals)
+        self._go([LabOrder(LabTask.TRY, (machine, rival), GAMES) for rival in rivals.values()])
+
+    def sweep(self, machine: WeightProfile, rival: str, profile: WeightProfile, number: str) -> None:
+        """Try a machine with one number set to several values, each time against the same rival."""
+        values = sweep_values(machine.numbers[number])
+        self._reset(machine, (rival,))
+        self.swept, self.wanted = number, SWEPT_GAMES * len(values)
+        self._go([LabOrder(LabTask.SWEEP, (machine, profile), SWEPT_GAMES, names=(number,), values=values)])
+
+    def stop(self) -> None:
+        """Play no more; what was found stays."""
+        if self.on:
+            self._left = []
+            self.engine.stop()
+            self.changed.emit()
+
+    def close(self) -> None:
+        """End the engine."""
+        self._left = []
+        self.engine.close()
+
+    def _reset(self, machine: WeightProfile, rivals: tuple[str, ...]) -> None:
+        self.machine, self.rivals, self.scores, self.differing, self.swept, self.curve = machine, rivals, {}, (), "", {}
+
+    def _go(self, orders: list[LabOrder]) -> None:
+        self._left = orders
+        self.engine.obey(orders[0])
+        self.changed.emit()
+
+    def _on_told(self, said: dict[str, Any]) -> None:
+        if not self.on:
+            return
+        rival = self.rivals[len(self.rivals) - len(self._left)]
+        if "value" in said:
+            self.curve[said["value"]] = _score(said["score"])
+        elif "score" in said:
+            self.scores[rival] = _score(said["score"])
+        elif "differing" in said and rival == self.rivals[0]:
+            self.differing = tuple(_game(each) for each in said["differing"])
+        self.changed.emit()
+
+    def _on_finished(self) -> None:
+        self._left = self._left[1:]
+        if self._left:
+            self.engine.obey(self._left[0])
+        self.changed.emit()
+
+    def _on_failed(self, trouble: Trouble, said: str) -> None:
+        self._left = []
+        self.failed.emit(trouble, said)
+        self.changed.emit()
+
+
+def _score(said: Mapping[str, Any]) -> TriedScore:
+    return TriedScore(said["wins"], said["draws"], said["losses"], tuple(said["pairs"]))
+
+
+def _game(said: Mapping[str, Any]) -> DifferingGame:
+    black, winner = bool(said["first_is_black"]), said["winner"]
+    points = 0.5 if winner == "empty" else float((winner == "black") is black)
+    return DifferingGame(said["moves"], said["number"], black, points)

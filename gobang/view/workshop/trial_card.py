@@ -1,0 +1,116 @@
+"""The card that answers whether a machine is better: games against others, and what one number alone does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from gobang.view import speech
+from gobang.view.art import style
+from gobang.view.frame.flow import FlowLayout
+from gobang.view.workshop.score_rows import ScoreRows, SweepCurve
+from gobang.view.workshop.still_combo import StillCombo
+from gobang.words.catalogue import tr
+from gobang.words.workshop.trial_words import ScoreRow
+
+
+class TrialCard(QFrame):
+    """Shows what it is given, and emits what is to be tried."""
+
+    trial_wanted = Signal(tuple)  # the rivals' names; while one is on: it is to stop
+    sweep_wanted = Signal(tuple)  # the same, with the number that the keys are on
+    game_wanted = Signal(int)  # the number of a game in which the machine plays otherwise
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "panel")
+        self.rivals = StillCombo(10)
+        speech.call(self.rivals, tr("Against whom"))
+        self.rivals.setToolTip(tr("Against whom"))
+        self.begin = self._button(
+            tr("Play 200 games"), tr("Let the two play each other, from the same openings both ways")
+        )
+        self.sweep = self._button(
+            tr("Sweep this number"), tr("Try several values of the number that is chosen in the table, 200 games each")
+        )
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(tr("Progress of the games"))
+        self.told, self.games_label = style.soft(), style.soft(tr("Games that open where it first plays otherwise:"))
+        for label in (self.told, self.games_label):
+            label.setWordWrap(True)
+        self.rows, self.curve, self._games = ScoreRows(), SweepCurve(), QWidget()
+        self._flow = FlowLayout()
+        self._games.setLayout(self._flow)
+        orders, buttons = QWidget(), FlowLayout()
+        orders.setLayout(buttons)
+        buttons.addWidget(self.begin)
+        buttons.addWidget(self.sweep)
+        head = QHBoxLayout()
+        head.addWidget(style.heading(tr("Is it better?")))
+        head.addWidget(self.rivals, 1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 10, 10, 10)
+        box.setSpacing(6)
+        box.addLayout(head)
+        for part in (orders, self.progress, self.told, self.rows, self.curve, self.games_label, self._games):
+            box.addWidget(part)
+        self.begin.clicked.connect(lambda: self.trial_wanted.emit(self.rivals.currentData()))
+        self.sweep.clicked.connect(lambda: self.sweep_wanted.emit(self.rivals.currentData()))
+        self.show_rows((), "")
+        self.show_curve((), None, "")
+        self.show_games(())
+        self.show_progress(0, 0, on=False)
+
+    def show_rivals(self, rivals: Sequence[tuple[tuple[str, ...], str]], *, keeps: bool) -> None:
+        """Offer these rivals, each by the names of the machines and in words, the first one chosen.
+
+        `keeps`: the choice stays if it is among them.
+        """
+        chosen = self.rivals.currentData() if keeps else None
+        self.rivals.clear()
+        for names, words in rivals:
+            self.rivals.addItem(words, names)
+        row = next((number for number, (names, _) in enumerate(rivals) if names == chosen), 0)
+        self.rivals.setCurrentIndex(row)
+
+    def show_progress(self, played: int, wanted: int, *, on: bool) -> None:
+        """Show how many games of all were played; `on`: they are being played."""
+        self.progress.setVisible(on)
+        self.progress.setRange(0, max(1, wanted))
+        self.progress.setValue(played)
+        self.begin.setText(tr("Stop") if on else tr("Play 200 games"))
+        self.sweep.setEnabled(not on)
+        self.rivals.setEnabled(not on)
+
+    def show_rows(self, rows: Sequence[ScoreRow], told: str) -> None:
+        """Show the scores, and say something about them."""
+        self.rows.show_rows(rows)
+        self.told.setText(told)
+        self.told.setVisible(bool(told))
+
+    def show_curve(self, points: Sequence[tuple[int, ScoreRow]], now: int | None, spoken: str) -> None:
+        """Show the curve of a number, or none."""
+        self.curve.show_curve(points, now, spoken)
+
+    def show_games(self, games: Sequence[str]) -> None:
+        """Show a button for each game."""
+        while (item := self._flow.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        for number, text in enumerate(games):
+            button = self._button(text, tr("Open this game at the move where the two first differ"))
+            button.clicked.connect(lambda _=False, number=number: self.game_wanted.emit(number))
+            self._flow.addWidget(button)
+        self._games.setVisible(bool(games))
+        self.games_label.setVisible(bool(games))
+        self._games.updateGeometry()
+
+    def _button(self, text: str, tip: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setProperty("order", True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setToolTip(tip)
+        return button

@@ -1,0 +1,87 @@
+"""What a trial of a machine has shown, in words and figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gobang.contest.score import ResultCounts, Score
+from gobang.model.workshop.trial import DifferingGame, MachineTrial, TriedScore
+from gobang.words.catalogue import tr
+from gobang.words.numbers import number_text
+from gobang.words.play.opponents import weigher_name
+from gobang.words.workshop.number_sheet import number_words
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """A score against one rival: its name, the score, a sentence for screen readers; and the share with its bounds."""
+
+    name: str
+    text: str
+    counts: str
+    spoken: str
+    share: float
+    low: float
+    high: float
+
+
+def score_row(rival: str, tried: TriedScore) -> ScoreRow:
+    """How a machine has fared against a rival."""
+    score, pairs = Score(tried.wins, tried.draws, tried.losses), ResultCounts(tried.pairs)
+    low, high = score.bounds
+    if pairs.total and pairs.deviation:  # pairs of games from one opening tell more than single games
+        reach = 1.96 * pairs.deviation / pairs.total**0.5
+        low, high = max(0.0, pairs.mean - reach), min(1.0, pairs.mean + reach)
+    elo = tr("{0} Elo").format(str(pairs.estimate).replace("-", "−"))
+    counts = tr("{0} won, {1} drawn, {2} lost").format(tried.wins, tried.draws, tried.losses)
+    name = weigher_name(rival)
+    spoken = tr("against {0}: {1}, {2}").format(name, elo, counts)
+    return ScoreRow(tr("against {0}").format(name), elo, counts, spoken, score.share, low, high)
+
+
+def progress_text(trial: MachineTrial) -> str:
+    """How many games of all were played."""
+    return tr("{0} of {1} games").format(number_text(trial.played), number_text(trial.wanted))
+
+
+def stale_text(name: str) -> str:
+    """Beside a score of a machine that is another one now, or has other numbers."""
+    return tr("Of {0}, as it was then.").format(weigher_name(name))
+
+
+def preparing_sentence(time: str) -> str:
+    """The engine is not ready yet, and how long that takes."""
+    return tr("The engine is getting ready, once: {0}.").format(time)
+
+
+def rivals_name(rivals: tuple[str, ...]) -> str:
+    """Against whom a machine is tried."""
+    return tr("all five") if len(rivals) > 1 else weigher_name(rivals[0])
+
+
+def game_text(game: DifferingGame) -> str:
+    """A button that opens a game where the machine first plays otherwise."""
+    ends = {1.0: tr("won"), 0.5: tr("drawn"), 0.0: tr("lost")}
+    return tr("move {0}, {1}").format(game.number, ends[game.points])
+
+
+def opened_sentence(name: str, rival: str, game: DifferingGame) -> str:
+    """What is seen in a game that was opened from a trial."""
+    colour = tr("Black") if game.is_black else tr("White")
+    text = tr("{0} is {1} here. At move {2} {3} would have played elsewhere.")
+    return text.format(name, colour, game.number, weigher_name(rival))
+
+
+def swept_text(trial: MachineTrial) -> str:
+    """What a curve shows."""
+    if trial.machine is None:
+        return ""
+    return tr("Score against {0} by the value of: {1}").format(
+        weigher_name(trial.rivals[0]), number_words(trial.machine, trial.swept)
+    )
+
+
+def curve_sentence(trial: MachineTrial) -> str:
+    """A curve for screen readers, value by value."""
+    rows = (f"{number_text(value)}: {score_row('', score).share:.0%}" for value, score in sorted(trial.curve.items()))
+    return f"{swept_text(trial)}; {'; '.join(rows)}"

@@ -1,0 +1,116 @@
+"""Is it better? Games against others, with their error band; those that differ open where they first do."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from gobang.game.notation import parse_point
+from gobang.model.workshop import lab_engine
+from gobang.view.surroundings import PLAY
+from tests.controller.review.review_place import click
+from tests.controller.workshop.workshop_place import mine, table, type_number
+from tests.uncut import unfit
+
+LAB = Path(__file__).parents[2] / "brains" / "lab.py"
+
+
+@pytest.fixture(autouse=True)
+def manner(monkeypatch, request):
+    """Let the engine at hand play the games."""
+    monkeypatch.setattr(lab_engine, "COMMAND", (sys.executable, str(LAB), getattr(request, "param", "good")))
+
+
+def tried(qtbot, driver, button: str = "Play 200 games"):
+    """Make a copy, press a button and wait for the end; returns the card."""
+    panel = mine(driver)
+    click(driver, button)
+    qtbot.waitUntil(lambda: bool(driver.session.study.trial.wanted) and not driver.session.study.trial.on)
+    return panel.trial
+
+
+def test_the_original_is_the_first_rival_and_the_score_has_a_band(qtbot, driver):
+    card = tried(qtbot, driver)
+    assert card.rivals.currentText() == "Ray pattern"
+    said = card.rows.accessibleName()
+    assert said.startswith("against Ray pattern: +")
+    assert "±" in said
+    assert said.endswith("Elo, 150 won, 0 drawn, 50 lost")
+    assert not card.progress.isVisible()
+
+
+def test_all_five_are_a_rival(qtbot, driver):
+    panel = mine(driver)
+    panel.trial.rivals.setCurrentIndex(panel.trial.rivals.findText("all five"))
+    click(driver, "Play 200 games")
+    qtbot.waitUntil(lambda: len(driver.session.study.trial.scores) == 5 and not driver.session.study.trial.on)
+    assert "against Five-tuple: " in panel.trial.rows.accessibleName()
+
+
+def test_a_game_opens_where_the_two_first_differ(qtbot, driver):
+    card = tried(qtbot, driver)
+    texts = [each.text() for each in card.findChildren(QPushButton) if each.text().startswith("move ")]
+    assert texts == ["move 5, drawn", "move 6, won"]
+    click(driver, "move 5, drawn")
+    assert driver.window.around.place == PLAY
+    assert driver.match.position.last == parse_point("h10", 15)
+    assert len(driver.match.position.moves) == 5
+    assert driver.match.record.current.next is not None
+    assert "At move 5 Ray pattern would have played elsewhere." in driver.notice()
+
+
+def test_the_score_says_when_it_is_of_other_numbers(qtbot, driver):
+    card = tried(qtbot, driver)
+    assert card.told.text() == ""
+    type_number(driver, "own.live.3", "1200")
+    assert card.told.text() == "Of My Ray pattern, as it was then."
+    click(driver, "Undo")
+    assert card.told.text() == ""
+
+
+def test_one_number_is_swept_as_a_curve(qtbot, driver):
+    panel = mine(driver)
+    table(driver).choose("own.live.3")
+    click(driver, "Sweep this number")
+    qtbot.waitUntil(lambda: bool(driver.session.study.trial.curve) and not driver.session.study.trial.on)
+    assert panel.trial.curve.isVisible()
+    assert panel.trial.told.text() == "Score against Ray pattern by the value of: own, live, three"
+    assert "700: 75%" in panel.trial.curve.accessibleName()
+
+
+@pytest.mark.parametrize("manner", ["holds"], indirect=True)
+def test_it_can_be_stopped_and_goes_on_in_other_places(qtbot, driver):
+    panel = mine(driver)
+    click(driver, "Play 200 games")
+    trial = driver.session.study.trial
+    qtbot.waitUntil(lambda: trial.played == 20)
+    assert panel.trial.told.text() == "20 of 200 games"
+    click(driver, "Back to play")
+    assert trial.on
+    QTest.keyClick(driver.window, Qt.Key.Key_6, Qt.KeyboardModifier.ControlModifier)
+    click(driver, "Stop")
+    assert not trial.on
+    assert panel.trial.begin.text() == "Play 200 games"
+
+
+@pytest.mark.parametrize("manner", ["dies"], indirect=True)
+def test_an_engine_that_ends_is_told(qtbot, driver):
+    mine(driver)
+    click(driver, "Play 200 games")
+    qtbot.waitUntil(lambda: driver.notice() != "")
+    assert not driver.session.study.trial.on
+
+
+@pytest.mark.parametrize("size", ["760x600", "1366x768"])
+def test_no_words_are_cut(qtbot, start, size, written_language):
+    driver = start(f"--size={size}", f"--lang={written_language}")
+    panel = mine(driver)
+    QTest.mouseClick(panel.trial.begin, Qt.MouseButton.LeftButton)
+    trial = driver.session.study.trial
+    qtbot.waitUntil(lambda: bool(trial.differing) and not trial.on)
+    assert unfit(qtbot, driver.window) == []
