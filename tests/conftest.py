@@ -35,7 +35,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("gobang", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("gobang")
 
-PATIENCE_MS = 60_000
+PATIENCE_MS = 15_000
 """How long to wait for what must come. A wait ends when it has come, so only a failing test waits so long."""
 
 if importlib.util.find_spec("pytestqt") is not None:

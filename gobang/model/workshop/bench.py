@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.weighers.profile import WeightProfile
 from gobang.game.weighers.schemes import DEFAULT
+from gobang.game.weighers.window_memory import WindowMemory
 from gobang.model.workshop.own_weighers import OwnWeighers
 
 
@@ -43,6 +44,7 @@ class Bench(QObject):
         self.name = DEFAULT
         """Which weigher lies on it."""
         self._pasts: dict[str, _Past] = {}
+        self._memories: dict[str, WindowMemory] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -91,22 +93,29 @@ class Bench(QObject):
         """Keep one more weigher of one's own, and put it on the bench."""
         name = self.own.free_name(profile.name)
         self._pasts.pop(name, None)
+        self._memories.pop(name, None)
         self.choose(self.own.add(profile))
 
     def rename(self, name: str) -> None:
         """Give the weigher on it, one's own, another name; a name that is taken gets a number behind it."""
-        past, before = self._past, self.name
-        self.name = self.own.rename(before, name)
-        self._pasts[self.name] = past
-        if self.name != before:
-            del self._pasts[before]
-            self.chosen.emit()
+        before = self.name
+        if name == before:
+            return
+        self.name = self.own.free_name(name)
+        self._pasts[self.name] = self._pasts.pop(before, _Past())
+        self._memories.pop(self.name, None)
+        self.own.rename(before, self.name)
+        self.chosen.emit()
 
     def remove(self) -> WeightProfile:
         """Delete the weigher on it, one's own, and put its original there, or the usual one. Raises OSError."""
         source, name = self.profile.copied_from, self.name
-        removed = self.own.remove(name)
-        self.name = source if source in self.names else DEFAULT
+        self.name = source if source in self.names and source != name else DEFAULT
+        try:
+            removed = self.own.remove(name)
+        except OSError:
+            self.name = name
+            raise
         self._pasts.pop(name, None)
         self.chosen.emit()
         return removed
@@ -170,4 +179,7 @@ class Bench(QObject):
         return self.own[name] if name in self.own else self._originals()[name]
 
     def _keep(self, numbers: Mapping[str, int]) -> None:
-        self.own.keep(self.profile.changed(numbers))
+        before = self.profile
+        after = before.changed(numbers)
+        self._memories.setdefault(self.name, WindowMemory()).carry_over(before, after, numbers)
+        self.own.keep(after)

@@ -98,7 +98,7 @@ def was_text(was: int) -> str:
 
 def back_text(was: int | None) -> str:
     """The button that gives a number what it was."""
-    return tr("Back to {0}").format(number_text(was)) if was is not None else tr("Reset")
+    return tr("Back to {0}").format(number_text(was)) if was is not None else tr("Reset number")
 
 
 def _row(head: Head, name: str) -> tuple[Head, tuple[NumberCell | None, ...]]:

@@ -153,7 +153,7 @@ def test_the_buttons_take_back_one_or_all(driver):
     table(driver).choose(LIVE_THREE)
     click(driver, "Back to 700")
     assert driver.session.study.bench.differences == {LIVE_TWO: 200}
-    assert panel.card.back.text() == "Reset"
+    assert panel.card.back.text() == "Reset number"
     assert not panel.card.back.isEnabled()
     click(driver, "Reset numbers")
     assert driver.session.study.bench.differences == {}

@@ -114,3 +114,23 @@ def test_a_copy_of_what_is_gone_has_no_origin(bench):
     bench.own.keep(bench.profile.copied("Mine"))
     assert bench.origin is None
     assert bench.differences == {}
+
+
+def test_whoever_hears_of_a_change_of_the_list_finds_a_weigher_on_the_bench(bench):
+    bench.copy("Mine")
+    seen = []
+    bench.own.listed.connect(lambda: seen.append(bench.profile.name))
+    bench.rename("Yours")
+    bench.rename("ray-pattern")
+    bench.remove()
+    assert seen == ["Yours", "ray-pattern 2", "ray-pattern"]
+
+
+def test_one_whose_file_cannot_be_deleted_stays(bench, refuse_a_removal):
+    bench.copy("Mine")
+    refuse_a_removal()
+    with pytest.raises(OSError):  # noqa: PT011  any
+        bench.remove()
+    assert (bench.name, bench.is_own) == ("Mine", True)
+    bench.remove()
+    assert bench.name == "ray-pattern"
