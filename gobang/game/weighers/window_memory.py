@@ -1,4 +1,4 @@
-"""Which numbers a window's weight is made of, so that after a change only the windows with that number are read anew."""
+"""Which numbers a window weighs by, so that after a change only the windows with that number are read anew."""
 
 from __future__ import annotations
 
