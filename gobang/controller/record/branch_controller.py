@@ -12,10 +12,12 @@ from PySide6.QtCore import QObject
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.record import faults_told
 from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.reading import read
 from gobang.controller.record.told_work import ToldWork
 from gobang.game import formats
+from gobang.game.fault import Faults
 from gobang.game.formats import collection, sgf
 from gobang.game.gradual import Gradual
 from gobang.game.record import grafting
@@ -30,6 +32,7 @@ from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason
 from gobang.words.play.opponents import given_name
 from gobang.words.record import branches
+from gobang.words.record import opened as opened_words
 from gobang.words.record.kinds import file_kinds
 
 T = TypeVar("T")
@@ -45,6 +48,8 @@ class BranchController(QObject):
         self._router = context.router
         self._files = files
         self._notices, self._work = context.notices, work
+        self._faults = Faults()
+        """What was not understood of the text or file that was read last."""
         context.router.always(context.window.actions_.copy_branch, self._copy)
         context.router.obey({Deed.PASTE_BRANCH: self._paste, Deed.MERGE: self._ask_merge})
 
@@ -93,6 +98,7 @@ class BranchController(QObject):
 
     def _pasting(self, text: str, record: Record, at: Node) -> Gradual[Graft]:
         other = yield from _shared(formats.reading_any(text), 0.0, 0.7)
+        self._faults = other.faults
         return (yield from _shared(grafting.pasting(record, other, at), 0.7, 1.0))
 
     # Merging
@@ -140,6 +146,7 @@ class BranchController(QObject):
         if isinstance(opened, list):
             return opened
         other = opened.record
+        self._faults = other.faults
         if other.root.position != record.root.position:
             return None
         other.header = self._told_of(record, other.header)
@@ -182,19 +189,18 @@ class BranchController(QObject):
             return
         edit = graft.edit(preferred)
         if edit is None:
-            self._notices.tell(
-                NoticeKind.INFO, Phrase(branches.nothing_new, (graft.blocked,)), until=Until.GAME, brief=True
-            )
+            self._tell(Phrase(branches.nothing_new, (graft.blocked,)), until=Until.GAME, brief=not self._faults)
             return
         sheet.add(edit)
-        self._notices.tell(
-            NoticeKind.INFO,
-            Phrase(
-                branches.grafted, (graft.added, graft.blocked, graft.noted(preferred), tuple(graft.taken(preferred)))
-            ),
-            NoticeButton(NoticeOrder.UNDO_EDIT),
-            until=Until.UNDONE,
-        )
+        about = graft.added, graft.blocked, graft.noted(preferred), tuple(graft.taken(preferred))
+        self._tell(Phrase(branches.grafted, about), NoticeButton(NoticeOrder.UNDO_EDIT), until=Until.UNDONE)
+
+    def _tell(self, phrase: Phrase, *buttons: NoticeButton, until: Until, brief: bool = False) -> None:
+        """Tell what was added, and what was not understood of the text or file."""
+        faults = self._faults
+        told = Phrase(opened_words.told_together, (phrase, faults_told.about(faults)))
+        buttons = *faults_told.buttons(faults), *buttons
+        self._notices.tell(faults_told.kind(faults), told, *buttons, until=until, brief=brief)
 
     def _refuse(self, phrase: Phrase) -> None:
         self._notices.tell(NoticeKind.TROUBLE, phrase, until=Until.GAME)

@@ -174,6 +174,13 @@ def test_the_game_may_go_on_while_it_is_asked_what_stays(opened, tmp_path):
     assert child.move == moves("a15")[0]
 
 
+def test_what_is_not_read_of_a_merged_file_is_told(opened, tmp_path):
+    path = tmp_path / "other.sgf"
+    path.write_text("(;GM[4]SZ[15];B[hh];W[aa];B[hh];W[bb])", encoding="utf-8")
+    opened.session.furnishings.branches.merge(str(path))
+    assert opened.notice().endswith("Not all of it is read: line 1: H8 is played twice.")
+
+
 def test_the_result_of_a_merged_file_does_not_end_a_game(driver, tmp_path):
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     driver.click("h8i9")
