@@ -21,7 +21,7 @@ _LONGEST_REMARK = 0xFFFF
 
 def members(file: IO[bytes]) -> Members:
     """The files of an archive in their order. Raises whatever `zipfile` raises where there is no list of files."""
-    told, length = _end(file)
+    told, length, begin = _end(file)
     if length > MOST_LIST:
         raise FormatError(Fault.LONG_DETAILS, f"{MOST_LIST >> 20} MB")
     with zipfile.ZipFile(file) as archive:
@@ -40,7 +40,9 @@ def members(file: IO[bytes]) -> Members:
                 yield None
             else:
                 yield Member(name, info.file_size, lambda info=info: archive.read(info))  # type: ignore[misc]
-        if (told - len(infos)) % 0x10000:
+        if not infos and begin:
+            yield Damage(FormatError(Fault.NO_ARCHIVE))
+        elif (told - len(infos)) % 0x10000:
             yield Damage(FormatError(Fault.ARCHIVE_DAMAGED))
 
 
@@ -55,8 +57,11 @@ def _name(info: zipfile.ZipInfo) -> str:
     return info.filename if "\ufffd" in read else read
 
 
-def _end(file: IO[bytes]) -> tuple[int, int]:
-    """How many files an archive says that it has, and how many bytes their list. Raises BadZipFile, OSError."""
+def _end(file: IO[bytes]) -> tuple[int, int, int]:
+    """How many files an archive says that it has, how many bytes their list, and how much lies before its own end.
+
+    Raises BadZipFile, OSError.
+    """
     size = file.seek(0, 2)
     start = max(0, size - _END.size - _LONGEST_REMARK - _WHERE.size)
     file.seek(start)
@@ -70,4 +75,4 @@ def _end(file: IO[bytes]) -> tuple[int, int]:
         large = file.read(_END_LARGE.size)
         if len(large) == _END_LARGE.size and large.startswith(b"PK\6\6"):
             *_, many, length, _ = _END_LARGE.unpack(large)
-    return many, length
+    return many, length, start + at

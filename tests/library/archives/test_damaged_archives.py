@@ -267,6 +267,13 @@ def test_a_list_that_is_shorter_than_a_zip_says_is_named(add):
     assert named == {".": Fault.ARCHIVE_DAMAGED}
 
 
+def test_a_zip_that_says_it_is_empty_and_is_not_is_named(add):
+    data = zipped(GAMES)
+    at = data.rindex(b"PK\5\6")
+    assert add("x.zip", data[:at] + b"PK\5\6" + bytes(18))[1] == {".": Fault.NO_ARCHIVE}
+    assert add("y.zip", zipped({}))[1] == {}, "and of one that is, nothing is said"
+
+
 def test_a_list_of_gigabytes_is_not_read(add, monkeypatch):
     monkeypatch.setattr(zips, "MOST_LIST", 100)
     added, named = add("x.zip", zipped(GAMES))
