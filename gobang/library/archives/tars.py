@@ -23,6 +23,8 @@ FILES, LINKS = (b"\0", b"0", b"7"), (b"1", b"2", b"3", b"4", b"5", b"6")
 """Kinds of headers: of files, and of what has no bytes behind it: links, devices, folders and pipes."""
 IN_HEADERS = b"\0ustar"
 """What is in the headers of all but the oldest archives, and in no game."""
+BLANK = bytes(64)
+"""What stands behind a file that was taken for a part of another one, or where a disk could not be read; in no text."""
 LONG_NAME, LONG_LINK, PAX, PAX_FOR_ALL, SPARSE = b"L", b"K", (b"x", b"X"), b"g", b"S"
 """Kinds of headers that tell more of the next file, of all files, and of a file with holes."""
 
@@ -58,7 +60,7 @@ class _Tar:
         self.found = False
         """Whether there was a header: a file of zeros is no archive without files."""
         self._swallowed: int | None = None
-        """Where the last file begins, if there is a header in it: other files have been taken for a part of it."""
+        """Where the last file begins, if what is in it shows that others were taken for a part of it."""
         self._forget()
 
     def _forget(self) -> None:
@@ -112,9 +114,9 @@ class _Tar:
     def _read(self, start: int, size: int) -> bytes:
         """The bytes of a file. Raises FormatError."""
         data = self._stream.read(size) if self._stream.at == start else b""
-        if IN_HEADERS in data:
+        if IN_HEADERS in data or BLANK in data:
             self._swallowed = start
-        if len(data) < size or self._swallowed == start:
+        if len(data) < size or IN_HEADERS in data:
             raise FormatError(Fault.MEMBER_DAMAGED)
         return data
 
@@ -124,6 +126,7 @@ class _Tar:
             self._trouble = FormatError(Fault.LONG_DETAILS, f"{MOST_DETAILS >> 20} MB")
         elif head.kind == LONG_NAME:
             self._name = data.partition(b"\0")[0]
+            self._trouble = None if self._name else FormatError(Fault.BAD_DETAILS)
         else:
             try:
                 told = _records(data)
@@ -169,7 +172,7 @@ def _nothing(digits: bytes) -> int:
 def _records(data: bytes) -> dict[bytes, bytes]:
     """The pairs of a pax header: each a line of its length, its key and its value. Raises ValueError."""
     found, at = {}, 0
-    while at < len(data) and data[at]:
+    while at < len(data) and (data[at] or not at):
         space = data.index(b" ", at, at + 20)
         end = at + _count(data[at:space])
         key, equals, value = data[space + 1 : end - 1].partition(b"=")

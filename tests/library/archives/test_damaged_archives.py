@@ -131,6 +131,25 @@ def test_bytes_that_are_missing_in_a_tar_are_told_by_the_headers_in_a_game(add):
         assert len(added.files) == there
 
 
+def test_a_blank_in_a_game_of_a_tar_is_told(add):
+    data = bytearray(tar(GAMES))
+    data[5 * 1536 + 600 : 5 * 1536 + 700] = bytes(100)
+    source, _ = add("x.tar", bytes(data), wrong=True)
+    assert (len(source.files), [(error.fault, error.byte) for _, error in source.failed]) == (
+        MANY,
+        [(Fault.ARCHIVE_DAMAGED, 5 * 1536 + 512)],
+    )
+
+
+@pytest.mark.parametrize("form", [tarfile.GNU_FORMAT, tarfile.PAX_FORMAT])
+def test_a_long_name_that_was_blanked_is_told(add, form):
+    data = bytearray(tar({"long" * 60 + ".sgf": GAMES["00.sgf"], "01.sgf": GAMES["01.sgf"]}, form))
+    data[512:1024] = bytes(512)
+    added, named = add("x.tar", bytes(data))
+    assert added.files == ["x/01.sgf"]
+    assert list(named.values()) == [Fault.BAD_DETAILS]
+
+
 def test_several_tars_in_one_file_are_all_read(add):
     first, second = dict(list(GAMES.items())[:6]), dict(list(GAMES.items())[6:])
     added, named = add("x.tar", tar(first) + tar(second))
