@@ -73,6 +73,16 @@ def test_a_stray_click_leaves_the_doors_open(won):
     assert doors(won) == ["Review", "Again"]
 
 
+def test_asking_for_a_hint_leaves_the_doors_open(won):
+    for _ in range(2):
+        QTest.keyClick(won.window, Qt.Key.Key_H)
+        assert won.notice() == "Black wins: five in a row."
+        assert doors(won) == ["Review", "Again"]
+    QTest.keyClick(won.window, Qt.Key.Key_Escape)
+    QTest.keyClick(won.window, Qt.Key.Key_H)
+    assert won.notice() == "No game is running, so there is no hint to give."
+
+
 def test_the_doors_are_there_again_at_the_last_move(won):
     won.press_notice("Review")
     assert won.notice() == "The game from its beginning: Right shows the next move."
