@@ -65,6 +65,7 @@ class MainWindow(TellsErrors, QMainWindow):
         self._around: Surroundings | None = None
         self._front: Tab | None = None
         """The tab that will be in front once there are tabs; None for the usual one."""
+        self._lasting: Tab | None = None
         self.board = BoardView(match.field)
         self.frame = Frame(self.board)
         self.setCentralWidget(self.frame)
@@ -169,10 +170,14 @@ class MainWindow(TellsErrors, QMainWindow):
         board.set_tap(preferences.tap)
         board.set_animation(preferences.animation)
 
-    def layout_state(self) -> QtCore.QByteArray:
-        """The tab in front and the panel's width, for `restore_layout`."""
-        kept = EDITION + f" {self.tabs.front.value} {self.frame.panel_width or 0}".encode()
-        return QtCore.QByteArray(kept)
+    def keep_tab(self, tab: Tab | None) -> None:
+        """Let `tab` be in front at the next start, whatever is in front now; None: the one that is in front then."""
+        self._lasting = tab
+
+    def layout_state(self, *, lasting: bool = False) -> QtCore.QByteArray:
+        """The tab in front and the panel's width, for `restore_layout`; `lasting`: with the tab for the next start."""
+        front = (lasting and self._lasting) or self.tabs.front
+        return QtCore.QByteArray(EDITION + f" {front.value} {self.frame.panel_width or 0}".encode())
 
     def restore_layout(self, state: QtCore.QByteArray) -> bool:
         """Restore the tab and the panel's width. Returns False if `state` is not from this edition of the window."""

@@ -25,7 +25,7 @@ from gobang.words.play import lesson_words as sentences
 class LessonController(QObject):
     """Shows the lesson on a card in the window, and tells the lesson what the user does there.
 
-    When the lesson ends, the tab that was in front before is so again.
+    When the lesson ends, the tab that was in front before is so again, also at the next start.
     """
 
     def __init__(self, context: Context) -> None:
@@ -99,6 +99,7 @@ class LessonController(QObject):
             self._card.next_wanted.connect(self._go_on)
             self._card.end_wanted.connect(self.end)
             self._window.show_lesson(self._card)
+        self._window.keep_tab(Tab(teaching.left_open) if teaching.left_open else None)
         exercise, skill = teaching.exercise, teaching.exercise.skill
         if teaching.solved:
             self._notices.recall(sentences.wrong_text)
@@ -128,6 +129,7 @@ class LessonController(QObject):
 
     def _close(self) -> None:
         """Take the card away, and show choices, players, tab and weights as before the lesson."""
+        self._window.keep_tab(None)
         if front := self._study.lesson.left_open:
             self._window.tabs.choose(Tab(front))
         self._window.show_lesson(None)

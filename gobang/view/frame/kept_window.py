@@ -115,7 +115,7 @@ class KeptWindow(TellsErrors, QObject):
 
     def _keep(self) -> None:
         self._soon.stop()
-        window_place.keep(self._window.saveGeometry(), self._window.layout_state())
+        window_place.keep(self._window.saveGeometry(), self._window.layout_state(lasting=True))
 
 
 def cascade(window: MainWindow, number: int) -> None:

@@ -85,3 +85,15 @@ def test_the_first_window_ever_is_known_to_the_second(start, qtbot):
     driver = start()
     driver.session.furnishings  # noqa: B018  the controllers are wanted
     qtbot.waitUntil(lambda: read()[0] is not None)
+
+
+@pytest.mark.parametrize("tab", [Tab.WEIGHTS, Tab.ANALYSIS])
+def test_who_closes_in_the_middle_of_the_lesson_finds_the_usual_tab_at_the_next_start(start, tab):
+    driver = start()
+    key = Qt.Key(Qt.Key.Key_1 + list(Tab).index(tab))
+    QTest.keyClick(driver.window, key, Qt.KeyboardModifier.AltModifier)
+    driver.window.actions_.lesson.trigger()
+    QTest.keyClick(driver.window, Qt.Key(Qt.Key.Key_1 + list(Tab).index(Tab.MOVES)), Qt.KeyboardModifier.AltModifier)
+    assert driver.window.tabs.front is Tab.MOVES
+    driver.window.close()
+    assert start().window.tabs.front is tab
