@@ -58,6 +58,7 @@ class ChoiceBar(QWidget):
         self.begin = ActionButton(actions.new_game, self)
         self.begin.setProperty("primary", True)
         self.begin.setProperty("order", True)  # with little room beside its words
+        self._trial = False
         self._rows: int | None = None
         self._width = 0
         self._beside = True
@@ -71,9 +72,9 @@ class ChoiceBar(QWidget):
         actions.back_to_review.changed.connect(self._place)
         self.show_setup(self._setup)
 
-    def show_setup(self, setup: Setup) -> None:
-        """Show the choices of `setup`."""
-        self._setup = setup
+    def show_setup(self, setup: Setup, *, trial: bool = False) -> None:
+        """Show the choices of `setup`; in a `trial` without time and opening, which it does not have."""
+        self._setup, self._trial = setup, trial
         self.mode.setCurrentIndex(self.mode.findData(setup.mode))
         self.opponent.choose(setup.opponent)
         self.second.choose(setup.second)
@@ -89,9 +90,10 @@ class ChoiceBar(QWidget):
         for combo, stone in ((self.opponent, Stone.BLACK), (self.second, Stone.WHITE)):
             combo.set_rule(setup.rule)
             combo.set_seat(stone if setup.mode is Mode.MACHINES else None)
-        self.game.show_choice(setup_name(setup), short_setup_name(setup))
+        named = replace(setup, trial=True) if trial else setup
+        self.game.show_choice(setup_name(named), short_setup_name(named))
         self._place()
-        self.game.setToolTip(tr("Rule and board: {0}").format(setup_name(setup)))
+        self.game.setToolTip(tr("Rule and board: {0}").format(setup_name(named)))
         speech.call(self.game, tr("Rule and board"))
         for action in self.game.menu().actions():
             if isinstance(change := action.data(), dict):
@@ -192,13 +194,13 @@ class ChoiceBar(QWidget):
         machines = tuple(machines)
         for combo in (self.opponent, self.second):
             combo.set_machines(machines)
-        self.show_setup(self._setup)
+        self.show_setup(self._setup, trial=self._trial)
 
     def _choose(self, **change: object) -> None:
         self._want(replace(self._setup, **change))  # type: ignore[arg-type]
 
     def _want(self, wanted: Setup) -> None:
-        self.show_setup(self._setup)
+        self.show_setup(self._setup, trial=self._trial)
         if wanted != self._setup:
             self.chosen.emit(wanted)
 

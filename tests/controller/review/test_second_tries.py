@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
 
+from gobang.game.play.timecontrol import TimeControl
 from gobang.model.setup import Mode, Setup
 from gobang.view.surroundings import PLAY, REVIEW
 from tests.controller.review.review_place import card, click, reviewed, settled, visit
@@ -87,3 +88,18 @@ def test_the_first_lesson_lets_the_try_wait(qtbot, tried):
 
 def test_a_try_has_the_day_on_which_it_was_played(tried):
     assert tried.match.record.header.date == QDate.currentDate().toString(Qt.DateFormat.ISODate)
+
+
+def test_a_try_without_a_clock_shows_no_time(qtbot, opened):
+    opened.session.settings.change(setup=Setup(time=TimeControl(600_000)))
+    panel = reviewed(qtbot, opened)
+    first = card(panel, "7 I8")
+    QTest.mouseClick(first.head, Qt.MouseButton.LeftButton)
+    settled(qtbot, opened)
+    QTest.mouseClick(first.try_button, Qt.MouseButton.LeftButton)
+    game = opened.window.choices.game
+    assert not opened.match.clock.limited
+    assert "10 min" not in game.whole_text
+    assert "10 min" not in game.toolTip()
+    opened.window.actions_.new_game.trigger()
+    assert "10 min" in game.whole_text, "the next game has the time that was chosen"
