@@ -24,12 +24,28 @@ class MistakeJumps(QObject):
         self._notices = context.notices
         context.router.always(context.window.actions_.next_mistake, lambda: self._jump(forward=True))
         context.router.always(context.window.actions_.previous_mistake, lambda: self._jump(forward=False))
+        for changed in (self._study.review.changed, context.match.changed, context.match.began):
+            changed.connect(self._word_tips)
+        self._word_tips()
+
+    def _word_tips(self) -> None:
+        """Let the tips of both orders say what to do while no mistake is known."""
+        review = self._study.review
+        why = ""
+        if review.hindrance is not None:
+            why = self._hindrance()()
+        elif not review.mistakes:
+            why = sentences.no_more_mistakes(False)
+        self._window.actions_.tell_mistakes(why)
+
+    def _hindrance(self) -> Phrase:
+        review = self._study.review
+        return Phrase(words.hindrance_sentence, (review.hindrance, review.misplaced.ply if review.misplaced else 0))
 
     def _jump(self, *, forward: bool) -> None:
         review = self._study.review
-        hindrance, misplaced = review.hindrance, review.misplaced
-        if hindrance is not None:
-            self._tell(Phrase(words.hindrance_sentence, (hindrance, 0 if misplaced is None else misplaced.ply)))
+        if review.hindrance is not None:
+            self._tell(self._hindrance())
             return
         self._window.around.visit(REVIEW)
         plies = [each.ply for each in review.mistakes]

@@ -133,11 +133,7 @@ class Actions:
         make = self._make
         self.previous_mistake = make("", "", "Shift+N", "Shift+F3")
         self.next_mistake = make("", "", "N", "F3")
-        self._word(
-            self.previous_mistake, tr("Previous mistake"), tr("Go to the previous mistake"), short=tr("‹ Mistake")
-        )
-        tip = tr("Go to the next mistake that a review has found")
-        self._word(self.next_mistake, tr("Next mistake"), tip, short=tr("Mistake ›"))
+        self.tell_mistakes("")
         self.back_to_review = make(
             tr("Back to the review"), tr("Go back to the reviewed game, to the move that you try yourself"), "Ctrl+B"
         )
@@ -294,6 +290,13 @@ class Actions:
         elif action in self.forbidden_for_now:
             self.forbidden_for_now.remove(action)
             self._word(action, action.text(), action.statusTip(), short=action.iconText())
+
+    def tell_mistakes(self, why_none: str) -> None:
+        """Say in the tips where the orders for mistakes lead; while no mistake is known, `why_none` and what to do."""
+        previous = why_none or tr("Go to the previous mistake")
+        self._word(self.previous_mistake, tr("Previous mistake"), previous, short=tr("‹ Mistake"))
+        following = why_none or tr("Go to the next mistake that a review has found")
+        self._word(self.next_mistake, tr("Next mistake"), following, short=tr("Mistake ›"))
 
     def all(self) -> Sequence[QAction]:
         """Every action."""

@@ -20,6 +20,7 @@ from gobang.model.kept.settings import ThemeChoice
 from gobang.model.player import HumanPlayer
 from gobang.model.review.review import ReviewStage
 from gobang.model.setup import Mode, Setup
+from gobang.view.orders.action_button import ActionButton
 from gobang.view.surroundings import PLAY, REVIEW, TRAIN
 from tests.controller.review.review_place import (
     FREE,
@@ -160,6 +161,24 @@ def test_the_key_goes_to_the_place_where_there_is_no_review_yet(qtbot, opened):
     QTest.keyClick(opened.window, Qt.Key.Key_N)
     qtbot.waitUntil(lambda: opened.window.around.place == REVIEW)  # N may begin the name of a crossing
     assert opened.notice() == "No mistake is known. Review this game to find them."
+
+
+def test_the_buttons_to_the_mistakes_say_what_to_do_until_there_are_some(qtbot, opened):
+    visit(opened)
+    actions = opened.window.actions_
+    buttons = [
+        button
+        for button in opened.window.around.panel(REVIEW).findChildren(ActionButton)
+        if button.action in (actions.previous_mistake, actions.next_mistake)
+    ]
+    assert len(buttons) == 2
+    for button in buttons:
+        assert button.toolTip().startswith("No mistake is known. Review this game to find them.")
+    reviewed(qtbot, opened)
+    assert {button.toolTip().split(" (")[0] for button in buttons} == {
+        "Go to the previous mistake",
+        "Go to the next mistake that a review has found",
+    }
 
 
 def test_graph_and_list_jump_to_a_move(qtbot, opened):
