@@ -166,16 +166,16 @@ def test_the_key_goes_to_the_place_where_there_is_no_review_yet(qtbot, opened):
 def test_the_buttons_to_the_mistakes_say_what_to_do_until_there_are_some(qtbot, opened):
     visit(opened)
     actions = opened.window.actions_
-    buttons = [
-        button
-        for button in opened.window.around.panel(REVIEW).findChildren(ActionButton)
-        if button.action in (actions.previous_mistake, actions.next_mistake)
+    jumps = [
+        jump
+        for jump in opened.window.around.panel(REVIEW).findChildren(ActionButton)
+        if jump.action in (actions.previous_mistake, actions.next_mistake)
     ]
-    assert len(buttons) == 2
-    for button in buttons:
-        assert button.toolTip().startswith("No mistake is known. Review this game to find them.")
+    assert len(jumps) == 2
+    for jump in jumps:
+        assert jump.toolTip().startswith("No mistake is known. Review this game to find them.")
     reviewed(qtbot, opened)
-    assert {button.toolTip().split(" (")[0] for button in buttons} == {
+    assert {jump.toolTip().split(" (")[0] for jump in jumps} == {
         "Go to the previous mistake",
         "Go to the next mistake that a review has found",
     }
