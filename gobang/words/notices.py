@@ -197,12 +197,12 @@ def begun_elsewhere() -> str:
 def change_question(wanted: Setup, now: Setup) -> str:
     """The question whether to start a new game with the choice that was made."""
     if wanted.mode is Mode.VERSUS and (wanted.opponent != now.opponent or now.mode is not Mode.VERSUS):
-        question = tr("Start a new game against “{0}”?").format(opponent_name(wanted.opponent))
+        question = tr("New game against “{0}”?").format(opponent_name(wanted.opponent))
     elif wanted.mode is not now.mode:
-        question = tr("Start a new game: {0}?").format(mode_name(wanted.mode))
+        question = tr("New game: {0}?").format(mode_name(wanted.mode))
     else:
-        question = tr("Start a new game with this choice?")
-    return tr("{0} This one is kept under Earlier games.").format(question)
+        question = tr("New game with this choice?")
+    return tr("{0} This one is kept.").format(question)
 
 
 def ended(verdict: Verdict, own: Stone | None, before: int, after: int, counts: bool) -> str:

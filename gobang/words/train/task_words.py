@@ -49,7 +49,7 @@ def topic_sentence(topic: Topic) -> str:
         Topic.FOUR: tr("Four in a row must be stopped at once, or the fifth stone wins."),
         Topic.FOUR_THREE: tr("One stone makes a four and an open three: only one of them can be stopped."),
         Topic.DOUBLE_THREAT: tr("One stone makes two threats: only one of them can be stopped."),
-        Topic.DEFENCE: tr("Put your stone at an end of the three, before it becomes a four."),
+        Topic.DEFENCE: tr("See how the other side would win next, and put your stone where it stops that."),
         Topic.FORBIDDEN: tr("In renju Black may not make two open threes, two fours or six in a row with one stone."),
     }[topic]
 

@@ -11,10 +11,11 @@ import pytest
 from gobang import paths
 from gobang.engine.lab import tasks as lab
 from gobang.engine.lab.proofs import step_through, walk
+from gobang.engine.search import proof
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
 from gobang.engine.train.examiner import Examiner
-from gobang.engine.train.makers import MOST_STONES, TaskMaker
+from gobang.engine.train.makers import FOURS, MOST_STONES, NODES, TaskMaker
 from gobang.game.judging import judge
 from gobang.game.notation import parse_board, parse_point
 from gobang.game.orientation import Orientation
@@ -201,3 +202,21 @@ def test_a_stopped_maker_makes_nothing():
 
 def test_an_open_position_is_worth_an_estimate(examiner):
     assert examiner.worth(Position.empty(11), FREESTYLE, at("f6"), Stop()).proof is None
+
+
+COURSE = read_all((paths.resources() / "training" / "course.jsonl").read_text("utf-8"))
+DEFENCES = [task for task in COURSE if task.topic is Topic.DEFENCE]
+
+
+@pytest.mark.parametrize("task", DEFENCES, ids=lambda task: task.key)
+def test_in_the_lesson_of_defence_the_other_side_would_win_next_and_the_answers_stop_that(examiner, task, monkeypatch):
+    """What the sentence of the lesson says is so in each of its tasks."""
+    monkeypatch.setattr("gobang.engine.train.examiner.SEARCH", 1)
+    position = task.position
+    passed = position.turned(position.turn.other)
+    solver = Searcher()
+    work = solver.work(passed, task.rules, Stop())
+    work.resume(NODES)
+    plies = proof.shortest_vcf(work.state, work.tables, work.table, FOURS)
+    assert plies, "by fours"
+    assert all(examiner.rule(position, task.rules, Aim.HOLD, move, Stop()).right for move in task.answers)
