@@ -176,7 +176,7 @@ class PlayPanel(PlacePanel):
             self._lay_out_below(width, height)
         else:
             y = self._lay_out_head(width, flat=height < LOW_COLUMN)
-            notice = style.scaled(NOTICE if height >= HIGH else LOW_NOTICE)
+            notice = max(style.scaled(NOTICE if height >= HIGH else LOW_NOTICE), self._notice.needs_with_buttons)
             self._settle_notice(QRect(0, y, width, notice))
             y += notice + GAP
             columns = FULL if self._orders.fits(width, shortened=True) else self._orders.columns_for(width)

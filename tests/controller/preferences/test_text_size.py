@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QPushButton, QTabBar, QToolButton
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTabBar, QToolButton
 
 from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Point
@@ -157,3 +159,22 @@ def test_where_nothing_of_a_name_has_room_the_bar_says_only_that_it_is_not_saved
     driver.match.begin(HumanPlayer(), HumanPlayer(), Setup(mode=Mode.TWO_PLAYERS))
     driver.click("h8")
     qtbot.waitUntil(lambda: corner.text() == "未保存")
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"),
+    [
+        ("1000x700", 80),
+        *((size, percent) for size in ("760x600", "1280x800", "1366x768") for percent in (80, 100, 150)),
+    ],
+)
+def test_the_question_about_a_new_game_is_whole_and_leaves_the_tabs_alone(sized, size, written_language, percent):
+    driver = sized(percent, f"--size={size}", f"--lang={written_language}")
+    driver.click("h8")
+    combo, bar = driver.window.choices.opponent, driver.window.notice
+    combo.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(combo, Qt.Key.Key_Up)
+    assert driver.notice().startswith(("New game against", "与"))
+    (said,) = (label.text() for label in bar.findChildren(QLabel) if label.isVisible() and label.text())
+    assert said == bar.text
+    assert bar.geometry() == bar.place or driver.window.tabs.closable, "in a strip the tabs are a sheet elsewhere"
