@@ -15,6 +15,7 @@ from gobang.view import speech
 from gobang.view.art import icons, style
 from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
+from gobang.view.orders import escape
 from gobang.words.catalogue import tr
 from gobang.words.shortening import first_sentence, shortened
 
@@ -71,7 +72,7 @@ class NoticeBar(TellsErrors, QWidget):
         self._timer.timeout.connect(self.dismiss)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.activated.connect(self.dismiss)
-        self._escape.activatedAmbiguously.connect(self.dismiss)  # Escape also releases a line of the analysis
+        self._escape.activatedAmbiguously.connect(self._on_shared_escape)  # it also releases a line of the analysis
         self.setAccessibleName(tr("Notice"))
         self._close.setToolTip(tr("Dismiss (Esc)"))
         self._close.setAccessibleName(tr("Dismiss"))
@@ -211,6 +212,10 @@ class NoticeBar(TellsErrors, QWidget):
         """Use Escape unless it closes a sheet first, or leaves a full screen in which a notice is passing."""
         passing = self._brief and self.window().isFullScreen()
         self._escape.setEnabled(self._kind is not None and not self._covered and not passing)
+
+    def _on_shared_escape(self) -> None:
+        if not escape.handed_on(self._escape, self.window()):
+            self.dismiss()
 
     def _say(self, text: str) -> None:
         self._said = text

@@ -13,6 +13,7 @@ from gobang.model.engines.thoughts import Listener
 from gobang.model.setup import Mode, Setup
 from gobang.view.analysis.thought_list import ROW
 from gobang.view.frame.tabs import Tab
+from gobang.view.notice_bar import NoticeKind
 from tests.pointer import move
 
 
@@ -79,6 +80,16 @@ def test_a_kept_line_leaves_the_board(driver, rows, way):
         QTest.keyClick(driver.window, Qt.Key.Key_Escape)
     move(rows.viewport(), QPoint(30, 4 * ROW + 5))  # the pointer leaves the row
     assert wanted[-1] is None
+
+
+def test_escape_lets_a_kept_line_go_before_a_notice(driver, rows):
+    driver.window.notice.show_notice(NoticeKind.INFO, "Pasted a game of 8 moves.")
+    for _ in range(2):  # Qt would give Escape to them in turn
+        keep(rows)
+        QTest.keyClick(driver.window, Qt.Key.Key_Escape)
+        assert (rows.keeps, driver.notice()) == (False, "Pasted a game of 8 moves.")
+    QTest.keyClick(driver.window, Qt.Key.Key_Escape)
+    assert driver.notice() == ""
 
 
 def first_moves(driver) -> list[str]:
