@@ -63,6 +63,8 @@ def told(record):
         # what the first node says twice
         ("(;SZ[15]PB[Ann][Bob];B[hh])", "h8", ["“PB[Bob]” is not understood"]),
         ("(;SZ[15]PB[Ann]PB[Ann];B[hh])", "h8", []),
+        ("(;SZ[15];GC[a][b];B[hh])", "h8", ["“GC[a]” is not understood", "“GC[b]” is not understood"]),
+        ("(;SZ[15];PB[Ann][Bob]SZ[9];B[hh])", "h8", ["“PB[Bob]” is not understood", "“SZ[9]” is not understood"]),
         # what nobody knows
         ("(;SZ[15]RU[Pente];B[hh])", "h8", ["the rule “Pente” is not known here"]),
         ("(;SZ[15]RE[Ann];B[hh])", "h8", ["the result “Ann” is not understood"]),

@@ -243,7 +243,8 @@ class GameTree:
         record, node = self._draft.record, self._draft.node
         place = record.root if self._top and name not in OF_MOVES else node
         if place is record.root and not self._top and name in ONCE:
-            self.tell(Fault.NOT_UNDERSTOOD, shortened(f"{name}[{values[0]}]"))  # there is one already
+            for value in values:
+                self.tell(Fault.NOT_UNDERSTOOD, shortened(f"{name}[{value}]"))  # there is one already
             return
         place.properties.setdefault(name, []).extend(values)
         if name not in OF_MOVES and name not in KNOWN and not name.startswith("GOBANG"):
