@@ -21,13 +21,14 @@ from tools.soak import (
     monkey,
     mutants,
     openings,
+    others,
     protocol,
     silence,
 )
 from tools.soak.attack import Attack, Round
 
 _KINDS = (
-    *(files, silence, archives, kept, monkey, games, kill, additions, endings),
+    *(files, silence, others, archives, kept, monkey, games, kill, additions, endings),
     *(disk, protocol, brains, openings, mutants),
 )
 ATTACKS = {kind.ATTACK.name: kind.ATTACK for kind in _KINDS}

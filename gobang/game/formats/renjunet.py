@@ -74,12 +74,17 @@ class _Reader:
         self._damage: FormatError | None = None
         self._game: _Game | None = None
         self._inside = ""
+        self._refused = False
+        """Whether this is still the game whose tag was refused."""
 
     def read(self, each: xml_text.Tag | xml_text.Between | xml_text.Broken) -> None:
         """Go on to the next tag or text."""
         match each:
             case xml_text.Between() if self._game is not None and (self._inside in HEARD or each.text.strip()):
                 self._game.hear(self._inside, each)
+            case xml_text.Between() if self._inside == "move" and not self._refused and each.text.strip():
+                error = FormatError(Fault.NOT_UNDERSTOOD, shortened(each.text), line=each.line)
+                self._damage = self._damage or error
             case xml_text.Broken():
                 self._refuse(each)
             case xml_text.Tag(end=True):
@@ -109,10 +114,12 @@ class _Reader:
             self._tournaments[said.get("id", "")] = said
         elif tag.name == "game":
             self._leave_open()
-            self._game = _Game(tag)
+            self._game, self._refused = _Game(tag), False
         self._is_database = self._is_database or tag.name in ("database", "game")
 
     def _finish(self, tag: xml_text.Tag) -> None:
+        if tag.name == "game":
+            self._refused = False
         if tag.name == "game" and self._game is not None:
             self.finished.append(self._game.record(self._players, self._tournaments, self._page))
             self._game = None
@@ -130,6 +137,7 @@ class _Reader:
         if re.match(r"<game\b", broken.text, re.IGNORECASE):
             self._leave_open()
             self.finished.append(error)
+            self._refused = True
             self._is_database = True
         elif self._game is not None:
             self._game.faults.add_error(error)

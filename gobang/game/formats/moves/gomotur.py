@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from gobang.game.fault import Fault
+from gobang.game.fault import Fault, Faults
 from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError, shortened
 from gobang.game.formats.moves.growing_game import GrowingGame, checked
@@ -53,14 +53,22 @@ def _play(game: GrowingGame, lines: list[tuple[int, str]]) -> None:
             ended = True
         elif found is None or ended:
             faults.add(Fault.NOT_UNDERSTOOD, shortened(said), line=number)
+            _leave_out(faults, lines[at + 1 :])
+            return
         else:
             node = game.play(Point(int(found[1]), int(found[2])), shortened(said), line=number)
             if node is None:
-                if left := sum(_MOVE.fullmatch(later) is not None for _, later in lines[at + 1 :]):
-                    faults.add(Fault.MOVES_LEFT_OUT, left, line=lines[at + 1][0])
+                _leave_out(faults, lines[at + 1 :])
                 return
             if found[3] and int(found[3]):
                 node.properties["MS"] = [found[3]]
+
+
+def _leave_out(faults: Faults, lines: list[tuple[int, str]]) -> None:
+    """Tell how many moves are in the lines after the one that could not be played."""
+    left = [number for number, line in lines if _MOVE.fullmatch(line)]
+    if left:
+        faults.add(Fault.MOVES_LEFT_OUT, len(left), line=left[0])
 
 
 def _name(line: str) -> str:

@@ -88,7 +88,7 @@ def test_a_record_of_gomotur_has_names_and_times():
     ("rest", "moves", "faults"),
     [
         ("9,9,1\n9,9,1\n8,8,1\n0\n", "j11", [Fault.PLAYED_TWICE, Fault.MOVES_LEFT_OUT]),
-        ("9,9,1\nwhat\n8,8,1\n0\n", "j11i12", [Fault.NOT_UNDERSTOOD]),
+        ("9,9,1\nwhat\n8,8,1\n0\n", "j11", [Fault.NOT_UNDERSTOOD, Fault.MOVES_LEFT_OUT]),
         ("9,9,1\n0\n8,8,1\n", "j11", [Fault.NOT_UNDERSTOOD]),
         ("21,0,1\n", "v22", []),
     ],
