@@ -151,6 +151,8 @@ class Loss(enum.Enum):
     TIMES = "times"
     NOTES = "notes"
     """What other programs wrote beside the moves."""
+    FORM = "form"
+    """The form in which RenLib and Yixin read a position."""
     UNREAD = "unread"
     """What of a file was not understood."""
 

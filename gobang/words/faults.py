@@ -73,6 +73,7 @@ def losses(lost: Collection[Loss]) -> str:
         Loss.SOME_MARKS: tr("some marks"),
         Loss.TIMES: tr("the times"),
         Loss.NOTES: tr("other notes"),
+        Loss.FORM: tr("the form that RenLib and Yixin read"),
         Loss.UNREAD: tr("what was not understood"),
     }
     return as_list(names[loss] for loss in Loss if loss in lost)

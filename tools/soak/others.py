@@ -281,7 +281,7 @@ def check_database(data: bytes) -> None:
         root = ET.fromstring(data)  # noqa: S314  the second reader; nothing here declares anything
     except (ET.ParseError, ValueError, LookupError):
         bare = re.sub(r"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", "", decode(data), flags=re.DOTALL)
-        begun = len(re.findall(r"<game\b", bare, re.IGNORECASE))
+        begun = len(re.findall(r"<game(?![\w:.-])", bare, re.IGNORECASE))
         if not told and len(read) != begun:
             raise Lost(f"{begun} games begin, {len(read)} are read, and nothing is told") from None
         return

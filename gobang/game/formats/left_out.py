@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 from gobang.game.fault import Loss
-from gobang.game.formats import bounds, collection, psq, renlib, sgf, sgf_text
+from gobang.game.formats import bounds, collection, psq, registry, renlib, sgf, sgf_text
 from gobang.game.formats.read_back import saving
 from gobang.game.formats.sgf_parts import head
 from gobang.game.formats.sgf_parts.nodes import nodes
@@ -40,6 +40,8 @@ def left_out(data: bytes, suffix: str, page: str = "") -> Gradual[frozenset[Loss
     lost |= _unread(record)
     if place.several:
         lost |= {Loss.GAMES}
+    if suffix.lower() == ".pos" and registry.is_binary(data, suffix):
+        lost |= {Loss.FORM}
     if suffix.lower() == ".sgf":
         lost |= yield from _not_written(sgf_text.decode(data, page), again.decode(), record.root.size)
     same = yield from _same(data, again, suffix.lower(), page)

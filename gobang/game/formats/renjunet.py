@@ -134,7 +134,7 @@ class _Reader:
     def _refuse(self, broken: xml_text.Broken) -> None:
         """Tell of a tag that cannot be read: of a game's, in its place; of others, with the game or the whole file."""
         error = FormatError(Fault.NOT_UNDERSTOOD, shortened(broken.text), line=broken.line)
-        if re.match(r"<game\b", broken.text, re.IGNORECASE):
+        if re.match(r"<game(?![\w:.-])", broken.text, re.IGNORECASE):
             self._leave_open()
             self.finished.append(error)
             self._refused = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gobang.game.formats import collection, sgf_text
+from gobang.game.formats import collection, registry, sgf_text
 from gobang.game.record.record import Record
 from gobang.words.catalogue import tr
 from gobang.words.play.opponents import shown_name
@@ -32,7 +32,7 @@ def guessed(name: str, page: str) -> str:
 def guessed_page(data: bytes, suffix: str, record: Record) -> str:
     """The code page in which a file of `record` was read, if that was guessed."""
     kind = suffix.lower()
-    if kind == ".lib" or kind in collection.DATABASES:
+    if registry.is_binary(data, suffix) or kind in collection.DATABASES:
         return record.code_page
     players = (record.header.black, record.header.white)
     if kind == ".psq" and all(shown_name(name).isascii() for name in players):

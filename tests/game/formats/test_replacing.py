@@ -264,7 +264,9 @@ def test_the_words_of_a_file_for_a_rule_are_kept_until_another_rule_is_chosen():
         (b"Piskvorky 15x15, 11:11, 0\n8,8,5\nMe\nYou\n-1\n", ".psq", set()),
         (b"Piskvorky 15x15, 11:11, 1\n8,8,5\n", ".psq", {Loss.NOTES}),
         (renlib.HEAD + b"\x78\x40", ".lib", set()),
-        (renlib.HEAD + b"\x78\x40more", ".lib", {Loss.NOTES}),
+        (renlib.HEAD + b"\x78\x40more", ".lib", {Loss.UNREAD}),
+        (bytes([3, 112, 126, 98]), ".pos", {Loss.FORM}),
+        (b"1. h8 2. i9", ".pos", set()),
         (renlib.HEAD + b"\x78\x44", ".lib", {Loss.NOTES}),
     ],
 )
