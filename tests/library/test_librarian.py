@@ -502,7 +502,7 @@ def test_what_could_not_be_read_is_tried_again_when_that_is_asked(desk, folder, 
 
 def test_it_is_tried_again_after_what_is_being_done(desk, folder, own, monkeypatch):
     monkeypatch.setattr("gobang.library.librarian.RETRY_S", 0.001)
-    (folder / "bad.sgf").write_text("(;B[hh]\n;W[zz])")
+    (folder / "bad.lib").write_text("no library")
     write(folder / "a.sgf", game())
     desk.librarian.hear({"open": str(folder), "own": str(own)})
     tried, again = [], Index.try_again

@@ -84,8 +84,8 @@ def test_a_database_over_which_its_reader_falls_keeps_the_games_before_that(tmp_
     write(tmp_path / "b.sgf", game())
     real = renjunet.reading_games
 
-    def fall(data):
-        yield from real(data)
+    def fall(data, page=""):
+        yield from real(data, page)
         raise LookupError("unknown encoding")
 
     monkeypatch.setattr(renjunet, "reading_games", fall)
