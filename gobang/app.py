@@ -117,7 +117,6 @@ class Session(QObject):
         """Put the first game on the board, and tell what became of what is kept."""
         from gobang.controller.notices.order import NoticeOrder
         from gobang.words import notices
-        from gobang.words.workshop import place as workshop
 
         opponents = self.opponents
         self._tell_unsaved(self.settings.storage, notices.settings_unsaved)
@@ -125,10 +124,10 @@ class Session(QObject):
         self._tell_unsaved(opponents.results.storage, notices.results_unsaved)
         self._tell_unsaved(opponents.adaptive.storage, notices.level_unsaved)
         self._tell_unsaved(opponents.engines.storage, notices.engines_unsaved)
-        self._tell_unsaved(opponents.own_weighers.storage, workshop.weighers_unsaved)
+        self._tell_unsaved(opponents.own_weighers.storage, notices.weighers_unsaved)
         # Before the news of the game, which covers it.
         self._tell_set_aside(opponents.engines.set_aside, notices.engines_set_aside)
-        self._tell_set_aside(opponents.own_weighers.set_aside, workshop.weigher_set_aside)
+        self._tell_set_aside(opponents.own_weighers.set_aside, notices.weigher_set_aside)
         _ = self.furnishings  # before the game begins, which its controllers hear
         self._first_game.put_up(self.notices)
         self.begun = True

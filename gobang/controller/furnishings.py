@@ -41,7 +41,7 @@ from gobang.controller.router import Router
 from gobang.controller.speech_controller import SpeechController
 from gobang.controller.train.training_controller import TrainingController
 from gobang.controller.view_controller import ViewController
-from gobang.controller.workshop.workshop_controller import WorkshopController
+from gobang.controller.workshop.door import WorkshopDoor
 from gobang.model.desk import Desk
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.settings import Settings
@@ -101,7 +101,7 @@ class Furnishings(QObject):
         self.record.played_on.connect(self.new_games.play_on)
         self.reviews = ReviewController(context, evaluation, lines)
         self.library = LibraryController(context, self.files)
-        self.workshop = WorkshopController(context, self.new_games.begin, self.files)
+        self.workshop = WorkshopDoor(context, self.new_games.begin, self.files)
         self.jumps = MistakeJumps(context)
         self.game.review_wanted.connect(self.reviews.begin)
         self.library.review_wanted.connect(self.reviews.begin)

@@ -31,8 +31,7 @@ from gobang.model.study import Study
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.actions import Action, orders
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW, TRAIN, WORKSHOP
-from gobang.words.record.edits import edit_name, lock_reason, paste_name
-from gobang.words.workshop.place import change_name
+from gobang.words.record.edits import edit_name, lock_reason, numbers_name, paste_name
 
 
 class Router(QObject):
@@ -233,9 +232,9 @@ class Router(QObject):
                 action.setEnabled(enabled)
         undone = edit_name(facts.undo) if answers[Order.UNDO] is Deed.UNDO_EDIT else ""
         undone = paste_name() if answers[Order.UNDO] is Deed.UNPASTE else undone
-        undone = change_name() if answers[Order.UNDO] is Deed.UNDO_NUMBERS else undone
+        undone = numbers_name() if answers[Order.UNDO] is Deed.UNDO_NUMBERS else undone
         redone = edit_name(facts.redo) if answers[Order.REDO] is Deed.REDO_EDIT else ""
-        redone = change_name() if answers[Order.REDO] is Deed.REDO_NUMBERS else redone
+        redone = numbers_name() if answers[Order.REDO] is Deed.REDO_NUMBERS else redone
         steps = facts.free and match.activity.exercise is None and not match.activity.in_opening
         actions.tell_undo(undone, redone, free=steps)
         actions.tell_paused(match.can_resume)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -20,9 +21,11 @@ from gobang.model.play.opening import OpeningGuide
 from gobang.model.review import review
 from gobang.model.review.second_tries import SecondTries
 from gobang.model.train import book, making, mistakes, shelf, training
-from gobang.model.workshop.bench import Bench
-from gobang.model.workshop.trial import MachineTrial
-from gobang.model.workshop.walk import Walk
+
+if TYPE_CHECKING:
+    from gobang.model.workshop.bench import Bench
+    from gobang.model.workshop.trial import MachineTrial
+    from gobang.model.workshop.walk import Walk
 
 
 class Study(QObject):
@@ -80,17 +83,23 @@ class Study(QObject):
     @cached_property
     def bench(self) -> Bench:
         """The weigher that lies on the workshop's bench."""
+        from gobang.model.workshop.bench import Bench
+
         opponents = self._desk.opponents
         return Bench(lambda: opponents.profiles, opponents.own_weighers, self)
 
     @cached_property
     def trial(self) -> MachineTrial:
         """The games by which a machine is tried in the workshop."""
+        from gobang.model.workshop.trial import MachineTrial
+
         return MachineTrial(self)
 
     @cached_property
     def walk(self) -> Walk:
         """The calculation that is shown step by step in the workshop."""
+        from gobang.model.workshop.walk import Walk
+
         return Walk(self)
 
     @cached_property

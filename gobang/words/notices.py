@@ -147,6 +147,16 @@ def engines_set_aside(name: str) -> str:
     return tr("The list of engines could not be read. It is kept as {0}.").format(name)
 
 
+def weighers_unsaved(path: str, why: Phrase) -> str:
+    """A weigher of somebody's own cannot be written."""
+    return tr("Your machine cannot be saved: {0} cannot be written ({1}). It stays until you quit.").format(path, why())
+
+
+def weigher_set_aside(name: str) -> str:
+    """A weigher's file was unreadable; it is called `name` now."""
+    return tr("One of your machines could not be read. Its file is kept as {0}.").format(name)
+
+
 def engines_unsaved(path: str, why: Phrase) -> str:
     """The list of engines cannot be written."""
     return tr("Your engines cannot be saved: {0} cannot be written ({1}). They stay until you quit.").format(

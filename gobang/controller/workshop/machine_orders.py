@@ -39,7 +39,6 @@ class MachineOrders:
     def __init__(self, context: Context, play: Callable[[Setup], object]) -> None:
         self._study, self._window, self._notices = context.study, context.window, context.notices
         self._settings, self._play = context.settings, play
-        context.notices.obey({NoticeOrder.MACHINE_BACK: self._put_back})
 
     @property
     def _bench(self) -> Bench:
@@ -130,7 +129,8 @@ class MachineOrders:
             NoticeButton(NoticeOrder.MACHINE_BACK, (removed,)),
         )
 
-    def _put_back(self, removed: WeightProfile) -> None:
+    def put_back(self, removed: WeightProfile) -> None:
+        """Bring back the machine that was deleted last."""
         self._notices.recall(words.removed_sentence)
         self._bench.take(removed)
 

@@ -11,14 +11,12 @@ from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
-from gobang.controller.record.file_controller import FileController
 from gobang.controller.workshop.machine_orders import MachineOrders
 from gobang.controller.workshop.step_controller import StepController
 from gobang.controller.workshop.trial_controller import TrialController
 from gobang.game.point import Point
 from gobang.game.weighers.ranks import moved
 from gobang.game.weighers.weights import Weighing, weigh
-from gobang.model.orders import Deed
 from gobang.model.setup import Setup
 from gobang.view import speech
 from gobang.view.analysis import reason_table
@@ -38,17 +36,16 @@ if TYPE_CHECKING:
 class WorkshopController(PlaceController["WorkshopPanel"]):
     """Shows the bench, changes its numbers as the user wants, and shows on the board what follows from them.
 
-    Panel and bench are made when the place is first visited.
+    It is made when the place is first visited (`gobang.controller.workshop.door`).
     """
 
-    def __init__(self, context: Context, play: Callable[[Setup], object], files: FileController) -> None:
+    def __init__(self, context: Context, play: Callable[[Setup], object]) -> None:
         """`play` begins a game."""
         super().__init__(WORKSHOP, context)
         self._context = context
         self._steps: StepController | None = None
         self._trials: TrialController | None = None
-        self._orders, self._opponents = MachineOrders(context, play), context.opponents
-        files.machines_wanted.connect(self._orders.take_files)
+        self.orders = MachineOrders(context, play)
         self._study, self._settings, self._router = context.study, context.settings, context.router
         self._pointed: Point | None = None
         self._now: Weighing | None = None
@@ -57,9 +54,6 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         """The weighing and the pinned point that the steps were told of last."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._weigh)
-        context.router.obey({Deed.UNDO_NUMBERS: self._undo, Deed.REDO_NUMBERS: self._redo})
-        context.notices.obey({NoticeOrder.MAKE_MINE: self._copy})
-        context.opponents.own_weighers.listed.connect(self._list_opponents)
         context.match.changed.connect(self._on_board_changed)
         context.match.began.connect(self._on_board_changed)
         context.window.board.point_hovered.connect(self._on_pointed)
@@ -72,20 +66,24 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
 
     # Coming and going
 
+    def visit(self) -> None:
+        """Show the place, which has just been gone to."""
+        self._on_visited(WORKSHOP)
+
     def _furnish(self, panel: WorkshopPanel) -> None:
         bench, card = self._bench, panel.card
         bench.choose(self._settings.now.bench)
         panel.chosen.connect(bench.choose)
-        panel.copy_wanted.connect(self._copy)
+        panel.copy_wanted.connect(self.copy)
         panel.back_wanted.connect(self._back)
         card.table.changed.connect(lambda number, value, gesture: bench.set({number: value}, gesture))
         card.table.refused.connect(self._refuse)
         card.table.current_changed.connect(self._show_ways_back)
-        card.undo_wanted.connect(self._undo)
-        card.redo_wanted.connect(self._redo)
+        card.undo_wanted.connect(bench.undo)
+        card.redo_wanted.connect(bench.redo)
         card.reset_wanted.connect(lambda number: bench.reset(*filter(None, (number,))))
         panel.table.released.connect(lambda: self._study.weighings.pin(None))
-        self._orders.furnish(panel.menu)
+        self.orders.furnish(panel.menu)
         self._steps = StepController(self._context, panel, lambda: self._now, lambda: self._pinned)
         self._trials = TrialController(self._context, panel)
         bench.chosen.connect(self._on_chosen)
@@ -110,18 +108,12 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
 
     # What the user does
 
-    def _copy(self) -> None:
+    def copy(self) -> None:
         """Make a copy of what lies on the bench, whose numbers can be changed."""
         bench = self._bench
         bench.copy(words.copy_name(bench.name), self._settings.now.player_name)
         if self._panel is not None:
             self._panel.card.table.setFocus()
-
-    def _undo(self) -> None:
-        self._bench.undo()
-
-    def _redo(self) -> None:
-        self._bench.redo()
 
     def _refuse(self) -> None:
         """Say that the numbers of the originals stay as they are, and offer a copy."""
@@ -158,10 +150,6 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
             speech.say(self._window.board, reason_table.spoken(point, (self._now,), pinned=True))
 
     # What is shown
-
-    def _list_opponents(self) -> None:
-        """Offer one's own machines where an opponent is chosen."""
-        self._window.choices.set_machines(self._opponents.list)
 
     def _show_machines(self) -> None:
         if self._panel is not None:

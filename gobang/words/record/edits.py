@@ -39,6 +39,11 @@ def lock_reason(lock: Lock | None) -> str:
     }[lock]
 
 
+def numbers_name() -> str:
+    """Changes of a machine's numbers."""
+    return tr("change of numbers")
+
+
 def paste_name() -> str:
     """The pasting of a position or a game over the one on the board."""
     return tr("paste")

@@ -6,7 +6,7 @@ from gobang.game.notation import point_name
 from gobang.game.weighers.profile import Tie
 from gobang.game.weighers.weights import Weighing
 from gobang.model.workshop.bench import Bench
-from gobang.words.catalogue import Phrase, joined, tr, tr_many
+from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.play.opponents import weigher_name
 from gobang.words.workshop.number_sheet import number_words
 
@@ -79,18 +79,3 @@ def changed_numbers(bench: Bench, *, back: bool) -> str:
     if len(names) == 1:
         return number_words(bench.profile, names[0])
     return tr("{0} numbers").format(len(names))
-
-
-def change_name() -> str:
-    """What undo and redo are about in the workshop."""
-    return tr("change of numbers")
-
-
-def weighers_unsaved(path: str, why: Phrase) -> str:
-    """A weigher of somebody's own cannot be written."""
-    return tr("Your machine cannot be saved: {0} cannot be written ({1}). It stays until you quit.").format(path, why())
-
-
-def weigher_set_aside(name: str) -> str:
-    """A weigher's file was unreadable; it is called `name` now."""
-    return tr("One of your machines could not be read. Its file is kept as {0}.").format(name)
