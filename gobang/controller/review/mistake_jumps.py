@@ -24,9 +24,17 @@ class MistakeJumps(QObject):
         self._notices = context.notices
         context.router.always(context.window.actions_.next_mistake, lambda: self._jump(forward=True))
         context.router.always(context.window.actions_.previous_mistake, lambda: self._jump(forward=False))
-        for changed in (self._study.review.changed, context.match.changed, context.match.began):
-            changed.connect(self._word_tips)
-        self._word_tips()
+        context.window.actions_.tell_mistakes(sentences.no_more_mistakes(False))
+        context.window.around.visited.connect(self._on_visited)
+        self._follows = False
+        """Whether the review is followed, which is made at the first visit to its place."""
+
+    def _on_visited(self, place: str) -> None:
+        if place == REVIEW and not self._follows:
+            self._follows = True
+            for changed in (self._study.review.changed, self._match.changed, self._match.began):
+                changed.connect(self._word_tips)
+            self._word_tips()
 
     def _word_tips(self) -> None:
         """Let the tips of both orders say what to do while no mistake is known."""

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from gobang.game.point import Stone
+from gobang.view.handlers import TellsErrors
 from gobang.words.numbers import number_text
 from gobang.words.workshop.number_sheet import Head, NumberCell, NumberSheet, cell_sentence
 
@@ -16,7 +17,7 @@ Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 
 
-class NumberModel(QAbstractTableModel):
+class NumberModel(TellsErrors, QAbstractTableModel):
     """Holds the sheet, the numbers now, and what they were where they differ."""
 
     def __init__(self) -> None:
