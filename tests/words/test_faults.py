@@ -20,7 +20,7 @@ def complaint(data: bytes, suffix: str) -> FormatError:
 
 
 def test_a_fault_tells_its_place_and_what_was_found():
-    error = complaint(b"Piskvorky 15x15\n3,3,0\n3,3,0\n", ".psq")
+    [error] = loads(b"Piskvorky 15x15\n3,3,0\n3,3,0\n", ".psq").faults
     assert (error.fault, error.line) == (Fault.PLAYED_TWICE, 3)
     assert str(error) == reason(error) == "line 3: 3,3 is played twice"
     error = complaint(b"\xffRenLib\xff\x03\x04" + b"\xff" * 10 + b"\x00\x08no end", ".lib")

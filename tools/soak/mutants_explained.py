@@ -67,10 +67,6 @@ EXPLAINED: dict[str, tuple[tuple[str, str, str], ...]] = {
             "it frees one node of a tree that is thrown away a moment earlier",
         ),
     ),
-    "gobang/game/formats/position_string.py": (
-        ("raise AssertionError", "pass", "the loop before it has returned or raised"),
-        ("said[1]", "said[2]", "both sides are equal, which is checked before"),
-    ),
     "gobang/game/formats/psq.py": (
         ("len(lines) > 1", "len(lines) > 2", "with one line more than the blank one there are no two names"),
         ("head[1]", "head[2]", "both sides are equal, which is checked before"),

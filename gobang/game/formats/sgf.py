@@ -53,6 +53,14 @@ def loads(data: str | bytes) -> Record:
     return finish(reading(data))
 
 
+def strictly(data: bytes | str) -> Record:
+    """The same, of what the program has written itself. Raises FormatError also where a part is not understood."""
+    record = loads(data)
+    if record.faults.incomplete:
+        raise FormatError.because(next(each for each in record.faults if each.fault not in Faults.KEPT))
+    return record
+
+
 def reading(data: str | bytes) -> Gradual[Record]:
     """Like `loads`, as a gradual computation."""
     text = sgf_text.decode(data) if isinstance(data, bytes) else sgf_text.sound(data)

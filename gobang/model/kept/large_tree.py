@@ -140,7 +140,7 @@ def from_plain_tree(read: Any, folder: Path) -> Record:
     name = from_plain("", data["file"])
     if not _NAME.fullmatch(name):
         raise ValueError(name)
-    record = sgf.loads((folder / name).read_bytes())
+    record = sgf.strictly((folder / name).read_bytes())
     for touched in listed(data["touched"]):
         _touch(record, keyed(touched, "way", "move", "stone", "comment", "notes"))
     record.header = from_plain(Header(), data["header"])

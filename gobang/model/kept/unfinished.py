@@ -172,6 +172,6 @@ def _loads(text: str, folder: Path) -> GameState:
     if "tree" in data:
         record = large_tree.from_plain_tree(data["tree"], folder)
     else:
-        record = sgf.loads(from_plain("", keyed(data, "record")["record"]))
+        record = sgf.strictly(from_plain("", keyed(data, "record")["record"]))
     game = from_plain_game(data, record)
     return replace(game, file=from_plain_file(data), kept_as=pair(data.get("kept_as")))

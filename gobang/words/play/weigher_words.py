@@ -7,7 +7,7 @@ from typing import Any
 
 from gobang.contest.score import ResultCounts, Score
 from gobang.game.weighers.steps import SumStep
-from gobang.words.catalogue import tr, tr_many
+from gobang.words.catalogue import tr
 
 
 def read_score(said: Mapping[str, Any]) -> tuple[Score, ResultCounts]:
@@ -56,7 +56,7 @@ def change_lines(before: Mapping[str, int], after: Mapping[str, int], most: int 
     names = sorted((name for name in after if before[name] != after[name]), key=factor, reverse=True)
     lines = [tr("{0}: {2}, was {1}").format(name, before[name], after[name]) for name in names[:most]]
     more = len(names) - most
-    return [*lines, tr_many("{0} more", "{0} more", more).format(more)] if more > 0 else lines
+    return [*lines, tr("{0} more").format(more)] if more > 0 else lines
 
 
 def step_row(step: SumStep, cells: Sequence[str]) -> str:
