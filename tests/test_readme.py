@@ -94,3 +94,18 @@ def test_every_promise_of_trust_names_tests_that_exist():
 def test_every_one_of_the_twelve_points_of_trust_has_its_row():
     table = (ROOT / "docs" / "trust.md").read_text(encoding="utf-8")
     assert [int(number) for number in re.findall(r"^\| (\d+) \|", table, re.MULTILINE)] == list(range(1, 13))
+
+
+def test_each_decision_has_a_number_of_its_own_which_its_title_names():
+    papers = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+    numbers = [path.name.split("-")[0] for path in papers]
+    assert sorted(set(numbers)) == numbers
+    for path, number in zip(papers, numbers, strict=True):
+        assert path.read_text(encoding="utf-8").startswith(f"# {int(number)}. "), path.name
+
+
+def test_every_decision_that_is_referred_to_exists():
+    known = {path.name.split("-")[0] for path in (ROOT / "docs" / "decisions").glob("*.md")}
+    for path in (*PAPERS, *(ROOT / "gobang").rglob("*.py")):
+        for number in re.findall(r"\bdecision\s+(\d+)", path.read_text(encoding="utf-8")):
+            assert number.zfill(4) in known, f"{name(path)}: {number}"

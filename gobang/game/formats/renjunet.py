@@ -3,7 +3,7 @@
 The form is that of renju.net's downloads, as the readers of renju-note (`rif.ts`) and starpentagon's converter describe
 it: `<game id=… tournament=… black=… white=… bresult="1|0.5|0"><move>h8 i9 …</move></game>` after lists of
 `<player id=… name=… surname=…>` and `<tournament id=… name=… year=… month=…>`. All its games are renju on 15 by 15.
-It is read tag by tag, so that what is wrong with one game costs the others nothing (decision 0094).
+It is read tag by tag, so that what is wrong with one game costs the others nothing (decision 0099).
 """
 
 from __future__ import annotations

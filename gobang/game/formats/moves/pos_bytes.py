@@ -3,7 +3,7 @@
 The byte is 15 * row + column, both from 0, the row from the top (`Pos.cpp` in github.com/gomoku/RenLib). Yixin
 (`main.c` in github.com/accreator/Yixin-Board) reads 15 * column + row, and writes no such file. Nothing in a file tells
 the two apart, and the boards are each other's mirror images, so it is read as RenLib means it, which is told (decision
-0095).
+0100).
 """
 
 from __future__ import annotations
