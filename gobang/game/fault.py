@@ -31,7 +31,7 @@ class Fault(enum.Enum):
     MOVES_LEFT_OUT = "moves left out from here on: {0}"
     SHOWN_ON = "a board of {0} is shown as one of {1} by {1}"
     COUNTED_FROM_ZERO = "the points are counted from 0 here, not from 1"
-    READER_STOPPED = "it cannot be understood ({0})"
+    READER_STOPPED = "it cannot be understood"
     READER_ENDED = "the process that was reading it has ended, as it does when there is too little memory"
     MAY_BE_MIRRORED = "read as RenLib writes such a file; for Yixin the board is the mirror image of this one"
     FEWER_MOVES = "{0} moves are announced, and {1} are there"
@@ -42,6 +42,7 @@ class Fault(enum.Enum):
     POS_BYTES = "not one of the bytes in it is a move"
     BOARD_DIFFERS = "the drawn board shows other stones than the moves lead to; the moves are taken"
     SAME_SIDE = "{0} is a second move of the same side, one of the other is missing before it"
+    SIDES_GUESSED = "the sides do not take turns on this board, so it is a guess which of them is Black"
     EARLIER_GAME = "an earlier game of this log is left out: {0} moves"
     MOVE_NUMBER = "number {0} stands where {1} was expected"
     NOT_READ_BACK = "what was written does not read back as the same game"
@@ -192,7 +193,7 @@ class Faults:
     MOST = 50
     KEPT = frozenset(
         {
-            *(Fault.SHOWN_ON, Fault.COUNTED_FROM_ZERO, Fault.MAY_BE_MIRRORED),
+            *(Fault.SHOWN_ON, Fault.COUNTED_FROM_ZERO, Fault.MAY_BE_MIRRORED, Fault.SIDES_GUESSED),
             *(Fault.SGF_TAKEN_FOR_FIVE, Fault.SGF_NOT_CLOSED),
             *(Fault.SGF_UNKNOWN, Fault.UNKNOWN_RULE, Fault.UNKNOWN_RESULT, Fault.UNKNOWN_DATE),
         }

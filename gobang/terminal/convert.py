@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from gobang.game.fault import Faults, Loss
+from gobang.game.fault import Loss
 from gobang.game.formats import collection, saving
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
@@ -15,8 +15,9 @@ from gobang.game.record.record import Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import STDOUT, read, write
+from gobang.terminal.telling import tell, tell_faults, tell_unread
 from gobang.words.catalogue import tr, tr_many
-from gobang.words.faults import announced, more_not_named, reason, saved_without
+from gobang.words.faults import announced, reason, saved_without
 from gobang.words.play.opponents import own_words
 from gobang.words.record import code_pages
 from gobang.words.record.opened import read_as
@@ -48,8 +49,8 @@ def run(options: Namespace) -> int:
         else:
             if not written and (page := code_pages.guessed_page(data, Path(options.source).suffix, game)):
                 print(f"gobang-cli: {code_pages.guessed(options.source, page)}", file=sys.stderr)
-            _tell(options.source, read_as(game.of_go and game.header.rule not in RULES, game.passes))
-            _tell_faults(options.source, number, game.faults)
+            tell(options.source, read_as(game.of_go and game.header.rule not in RULES, game.passes))
+            tell_faults(options.source, number, game.faults)
             incomplete = incomplete or game.faults.incomplete
             converted, not_held = _converted(game, suffix, target)
             written.append(converted)
@@ -60,7 +61,7 @@ def run(options: Namespace) -> int:
     if lost:
         print(f"gobang-cli: {saved_without(target, lost)}", file=sys.stderr)
     for number, error in unread:
-        _tell(options.source, tr("game {0} cannot be read: {1}").format(number + 1, reason(error)))
+        tell_unread(options.source, number, error)
     if unread:
         sentence = tr_many("{0} game is left out of {1}.", "{0} games are left out of {1}.", len(unread))
         print(f"gobang-cli: {sentence.format(len(unread), target)}", file=sys.stderr)
@@ -90,16 +91,3 @@ def _converted(record: Record, suffix: str, target: str) -> tuple[bytes, frozens
         return finish(saving(record, suffix))
     except FormatError as error:
         raise Complaint(f"{target}: {reason(error)}") from error
-
-
-def _tell_faults(source: str, number: int, faults: Faults) -> None:
-    """Name what was not understood of a game, each in a line; from the second game of a file on with its number."""
-    name = tr("{0}: game {1}").format(source, number + 1) if number else source
-    for fault in faults:
-        _tell(name, reason(fault))
-    _tell(name, more_not_named(faults.more))
-
-
-def _tell(name: str, sentence: str) -> None:
-    if sentence:
-        print(f"gobang-cli: {name}: {sentence}", file=sys.stderr)

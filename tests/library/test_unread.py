@@ -62,7 +62,7 @@ def test_a_name_that_is_no_text_is_in_the_index_for_good(tmp_path):
 
 
 @pytest.mark.parametrize("error", [KeyError("x"), RecursionError(), MemoryError(), ValueError("²"), RuntimeError("!")])
-def test_a_file_over_which_its_reader_falls_is_unread_and_the_others_are_read(tmp_path, monkeypatch, error):
+def test_a_file_over_which_its_reader_falls_is_unread_and_the_others_are_read(tmp_path, monkeypatch, caplog, error):
     for name in ("a.psq", "b.psq", "c.psq"):
         write(tmp_path / name, game(LINE[: 3 + ord(name[0]) % 4]))
     bad = (tmp_path / "b.psq").read_text()
@@ -76,7 +76,8 @@ def test_a_file_over_which_its_reader_falls_is_unread_and_the_others_are_read(tm
     with indexed(tmp_path) as index:
         assert listed(index) == ["a.psq", "c.psq"]
         assert [(path, why.fault) for path, why in unread(index).items()] == [("b.psq", Fault.READER_STOPPED)]
-        assert type(error).__name__ in str(unread(index)["b.psq"])
+        assert str(unread(index)["b.psq"]) == "it cannot be understood"
+        assert type(error).__name__ in caplog.text, "Python's words are for the log"
 
 
 def test_a_database_over_which_its_reader_falls_keeps_the_games_before_that(tmp_path, monkeypatch):

@@ -174,6 +174,23 @@ def test_a_tuning_goes_on_from_its_file_and_a_taught_weigher_is_written(tmp_path
     assert "no move in these games" in complains(cli("weigher", *map(str, nobody)))
 
 
+def test_what_cannot_be_read_of_the_games_that_teach_is_told(tmp_path):
+    whole = "(;GM[4]SZ[15];B[hh];W[ig])"
+    games, doubtful = tmp_path / "games.sgf", tmp_path / "doubtful.sgf"
+    games.write_text(f"{whole}(;GM[4]SZ[15];W[zz])(;GM[4]SZ[15];B[hh];W[ig];B[hh];W[aa])")
+    doubtful.write_text(whole.replace("GM[4]", "GM[4]DT[never]"))
+    done = cli("weigher", "teach", "five-tuple", str(tmp_path / "taught.toml"), str(games))
+    assert (done.returncode, done.stdout.split(";")[0]) == (1, "2 moves")
+    damaged, twice = done.stderr.splitlines()
+    assert damaged.startswith(f"gobang-cli: {games}: game 2 cannot be read: ")
+    assert twice.startswith(f"gobang-cli: {games}: game 3: ")
+    done = cli("weigher", "teach", "five-tuple", str(tmp_path / "doubted.toml"), str(doubtful))
+    assert (done.returncode, done.stderr) == (
+        0,
+        f"gobang-cli: {doubtful}: line 1: the date “never” is not understood\n",
+    )
+
+
 # Programs to take home
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
+
 from gobang.game.fault import Fault, Faulty
 
-MOST_SAID = 200
-"""Characters of an unexpected error that are told."""
+log = logging.getLogger("gobang.formats")
+log.addHandler(logging.NullHandler())  # a command without a log does not print Python's words
 
 
 class FormatError(Faulty):
@@ -28,8 +30,9 @@ def shortened(text: str) -> str:
 
 
 def fallen(error: Exception) -> FormatError:
-    """What is said of a file over which a reader stops by a fault of its own."""
-    return FormatError(Fault.READER_STOPPED, f"{type(error).__name__}: {error}"[:MOST_SAID].rstrip(": "))
+    """What is said of a file over which a reader stops by a fault of its own; Python's words for it go to the log."""
+    log.warning("a reader has stopped: %r", error, exc_info=error)
+    return FormatError(Fault.READER_STOPPED)
 
 
 def failure(error: Exception) -> FormatError | OSError:

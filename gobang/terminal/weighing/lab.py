@@ -27,6 +27,7 @@ from gobang.terminal import files
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.order_process import OrderProcess
 from gobang.terminal.progress import show_progress
+from gobang.terminal.telling import tell_faults, tell_unread
 from gobang.whole import replacing
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.contests.contest import problem_sentence
@@ -205,10 +206,10 @@ def _share(said: Mapping[str, Any]) -> float:
 
 
 def teach(options: Namespace) -> int:
-    """Make a weigher whose numbers fit the moves of games."""
+    """Make a weigher whose numbers fit the moves of games; 1 if not all of the games could be read, which is told."""
     ensure(options.file)
     model = weigher(options.weigher)
-    cases = tuple(case for name in options.records for record in _records(name) for case in _moves(record, options))
+    cases, whole = _cases_of(options)
     if not cases:
         raise Complaint(tr("there is no move in these games by which anything could be taught"))
     found: dict[str, Any] = {}
@@ -225,15 +226,31 @@ def teach(options: Namespace) -> int:
     print(told.format(found["moves"], f"{found['agrees']:.0%}"))
     for name, error in found["errors"].items():
         print(f"{name:<24}{made.numbers[name]:>12} ± {error}")
-    return 0
+    return 0 if whole else 1
 
 
-def _records(name: str) -> Iterator[Record]:
-    """The games in a file. Raises Complaint."""
+def _cases_of(options: Namespace) -> tuple[tuple[Case, ...], bool]:
+    """The moves that teach, and whether all of the games is read; what is not is told. Raises Complaint."""
+    cases: list[Case] = []
+    whole = True
+    for name in options.records:
+        for number, game in _games(name):
+            if isinstance(game, FormatError):
+                tell_unread(name, number, game)
+                whole = False
+            else:
+                tell_faults(name, number, game.faults)
+                whole = whole and not game.faults.incomplete
+                cases += _moves(game, options)
+    return tuple(cases), whole
+
+
+def _games(name: str) -> Iterator[tuple[int, Record | FormatError]]:
+    """The games in a file, each with its number from 0. Raises Complaint."""
     try:
         for each in collection.numbered(files.read(name), Path(name).suffix):
-            if not isinstance(each, float) and isinstance(each[1], Record):
-                yield each[1]
+            if not isinstance(each, float):
+                yield each
     except FormatError as error:
         raise Complaint(f"{name}: {reason(error)}") from error
 

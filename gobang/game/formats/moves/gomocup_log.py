@@ -3,7 +3,8 @@
 In a board 1 is a stone of the program's own and 2 one of the other side; a line `x,y` alone is its answer, `TURN x,y`
 the other side's move. Columns count from 0 from the left, rows from 0 from the top. The board is not in the log where
 `START` is missing; then it is the smallest usual one. The stones of a board are moves in their order if the sides take
-turns in it and the program is to move after them; else they are set up.
+turns in it and the program is to move after them; else they are set up, and that it is a guess who is Black is told.
+`INFO rule` names the rule by Gomocup's numbers; sums that Yixin's window means otherwise, such as 2, are told.
 """
 
 from __future__ import annotations
@@ -18,12 +19,15 @@ from gobang.game.formats.moves.growing_game import GrowingGame, checked
 from gobang.game.formats.moves.move_words import USUAL_SIZES
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
-from gobang.game.record.record import Record
+from gobang.game.record.record import Header, Record
+from gobang.game.ruleset import RULES
 
 OWN, OTHER = 1, 2
 BOARDS = ("BOARD", "YXBOARD")
-PASSED_OVER = {"OK", "ERROR", "UNKNOWN", "MESSAGE", "DEBUG", "SUGGEST", "INFO", "FORBID", "ABOUT", "BEGIN", "END"}
-"""Words of lines that tell nothing of the stones."""
+PASSED_OVER = {"OK", "ERROR", "UNKNOWN", "MESSAGE", "DEBUG", "SUGGEST", "FORBID", "ABOUT", "BEGIN", "END"}
+"""Words of lines that tell nothing of the game."""
+RULE_NUMBERS = {str(rules.gomocup): name for name, rules in RULES.items()}
+_RULE = re.compile(r"rule\b\s*+(.*)", re.IGNORECASE)
 _LINE = re.compile(r"\s*+(?:[<>]++\s*+)?(?P<word>[A-Za-z]\w*+)?\s*+(?P<rest>.*)")
 _TELLS = re.compile(
     r"^[ \t]*(?:[<>]+[ \t]*)?(?:(?:YX)?BOARD|RECTSTART[ \t]+\d.*|START[ \t]+\d+|TURN[ \t]+\d+[ \t]*,.*)[ \t]*\r?$",
@@ -50,6 +54,7 @@ class _Log:
     def __init__(self) -> None:
         self.faults = Faults()
         self.size = 0
+        self.rule = ""
         self.board: list[_Stone] = []
         self.moves: list[_Stone] = []
         self._given: list[_Stone] | None = None
@@ -70,6 +75,8 @@ class _Log:
             self.moves.append(_Stone(Point(int(move[1]), int(move[2])), OTHER if word else OWN, number))
         elif word in ("START", "RECTSTART", "RESTART"):
             self._begin(word, rest, number)
+        elif word == "INFO":
+            self._hear(rest, number)
         elif (word or rest) and word not in PASSED_OVER:
             self.faults.add(Fault.NOT_UNDERSTOOD, shortened(said), line=number)
 
@@ -78,6 +85,13 @@ class _Log:
         if self._given is not None:
             self._leave(self._given, line)
             self._given = None
+
+    def _hear(self, rest: str, line: int) -> None:
+        """Take the rule from an INFO; the others set times, memory and the like, which are the program's."""
+        if found := _RULE.fullmatch(rest):
+            self.rule = RULE_NUMBERS.get(found[1], "")
+            if not self.rule:
+                self.faults.add(Fault.UNKNOWN_RULE, shortened(f"INFO {rest}"), line=line)
 
     def _begin(self, word: str, rest: str, line: int) -> None:
         """Empty the board; START and RECTSTART say its size."""
@@ -119,10 +133,12 @@ def loads(text: str) -> Record:
         raise FormatError(Fault.LOG_EMPTY)
     most = max((max(stone.point.x, stone.point.y) + 1 for stone in stones), default=0)
     size = log.size or next((usual for usual in USUAL_SIZES if usual >= most), LARGEST)
+    header = Header(rule=log.rule)
     if _take_turns(log.board):
-        game = GrowingGame.empty(size, faults=log.faults)
+        game = GrowingGame.empty(size, header, log.faults)
     else:
-        game, stones = GrowingGame(_set_up(log.board, size, log.faults), faults=log.faults), log.moves
+        log.faults.add(Fault.SIDES_GUESSED, line=log.board[0].line)
+        game, stones = GrowingGame(_set_up(log.board, size, log.faults), header, log.faults), log.moves
     _play(game, stones, 0 if game.record.blank else OTHER)
     return checked(game).record
 

@@ -167,7 +167,36 @@ def test_stones_out_of_turn_are_set_up_for_the_program_to_move():
     assert [root[Point(7, 7)], root[Point(6, 6)], root[Point(5, 5)]] == [Stone.BLACK, Stone.BLACK, Stone.WHITE]
     assert root.turn is Stone.WHITE
     assert [node.stone for node in record.mainline()[1:]] == [Stone.WHITE, Stone.BLACK]
-    assert kinds(record) == [Fault.PLAYED_TWICE, Fault.OFF_BOARD]
+    assert kinds(record) == [Fault.SIDES_GUESSED, Fault.PLAYED_TWICE, Fault.OFF_BOARD]
+    assert str(record.faults.first[0]).startswith("line 3: ")
+
+
+def test_that_the_sides_of_a_board_are_guessed_is_a_doubt_and_no_loss():
+    record = finish(formats.reading_any("START 15\nBOARD\n7,7,2\n6,6,2\nDONE"))
+    assert (kinds(record), record.faults.incomplete) == ([Fault.SIDES_GUESSED], False)
+
+
+@pytest.mark.parametrize(
+    ("said", "rule"),
+    [
+        ("INFO rule 0", "freestyle"),
+        ("> INFO rule 1", "standard"),
+        ("info RULE 4", "renju"),
+        ("INFO rule 9", "caro"),
+        ("INFO rule 4\nINFO timeout_turn 1\nINFO rule 8", "caro-overline"),
+        ("INFO timeout_turn 4", ""),
+    ],
+)
+def test_the_rule_of_a_log_is_that_of_its_last_info(said, rule):
+    record = finish(formats.reading_any(f"START 15\n{said}\nTURN 7,7"))
+    assert (record.header.rule, kinds(record), line(record)) == (rule, [], "h8")
+
+
+@pytest.mark.parametrize("said", ["2", "12", "-1", "x", "", "4 4"])
+def test_a_rule_number_of_a_log_that_says_nothing_sure_is_told(said):
+    record = finish(formats.reading_any(f"START 15\nINFO rule 4\nINFO rule {said}\nTURN 7,7"))
+    assert (record.header.rule, kinds(record), record.faults.incomplete) == ("", [Fault.UNKNOWN_RULE], False)
+    assert str(record.faults.first[0]) == f"line 3: the rule “{f'INFO rule {said}'.strip()}” is not known here"
 
 
 def test_a_log_without_stones_is_refused():
