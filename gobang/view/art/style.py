@@ -203,6 +203,7 @@ def panel() -> QFrame:
 
 def _label(text: str, role: str) -> QLabel:
     label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)  # names in it may be of anybody
     label.setProperty("role", role)
     return label
 

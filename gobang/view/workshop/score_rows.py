@@ -30,7 +30,7 @@ class ScoreRows(TellsErrors, QWidget):
         """Show these scores."""
         self._rows = tuple(rows)
         self.setAccessibleName("; ".join(row.spoken for row in self._rows))
-        self.setToolTip("\n".join(row.spoken for row in self._rows))
+        self.setToolTip(style.as_text("\n".join(row.spoken for row in self._rows)))
         self.setVisible(bool(rows))
         self.updateGeometry()
         self.update()

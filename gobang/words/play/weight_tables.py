@@ -9,13 +9,14 @@ from gobang.game.weighers.patterns import PatternTable
 from gobang.game.weighers.profile import Tie, WeightProfile
 from gobang.game.weighers.readings import OPPONENT, OWN, RayTable, ShapeTable, UnionTable, WindowTable
 from gobang.words.catalogue import as_list, joined, tr
+from gobang.words.markdown import as_marked
 from gobang.words.numbers import number_text
 from gobang.words.play.opponents import union_codes, weigher_name, weigher_sentence
 
 
 def table_text(profile: WeightProfile) -> str:
     """Everything that one weigher plays by."""
-    parts = [f"## {weigher_name(profile.name)}", _origin(profile)]
+    parts = [f"## {as_marked(weigher_name(profile.name))}", _origin(profile)]
     table = profile.table
     if isinstance(table, RayTable):
         parts += _rays(table)
@@ -39,11 +40,11 @@ def table_text(profile: WeightProfile) -> str:
 def _origin(profile: WeightProfile) -> str:
     """Where a weigher comes from: a tutorial, or somebody who has made it."""
     if profile.letter:
-        source = tr("From tutorial {0}: {1}").format(profile.letter, profile.source)
+        source = tr("From tutorial {0}: {1}").format(as_marked(profile.letter), as_marked(profile.source))
         return joined(tr("{0}.").format(source), weigher_sentence(profile.name))
-    told = [tr("Made by {0}.").format(profile.author)] if profile.author else []
+    told = [tr("Made by {0}.").format(as_marked(profile.author))] if profile.author else []
     if profile.copied_from:
-        told.append(tr("It began as a copy of {0}.").format(weigher_name(profile.copied_from)))
+        told.append(tr("It began as a copy of {0}.").format(as_marked(weigher_name(profile.copied_from))))
     return joined(*told) if told else tr("Made by somebody who gave no name.")
 
 
@@ -112,12 +113,15 @@ def _unions(table: UnionTable) -> list[str]:
         rows = [(" ".join(strings), value) for value, strings in sorted(values.items())]
         parts.append(_table((tr("Digits: {0}").format(head), tr("worth")), rows))
     classes = [
-        tr("{0}: {1} to {2}").format(union_class(name), number_text(low), number_text(high))
+        tr("{0}: {1} to {2}").format(as_marked(union_class(name)), number_text(low), number_text(high))
         for name, (low, high) in table.classes.items()
     ]
     source = tr("A union comes from two opposite directions that both have a value, which says what each is: {0}.")
     parts.append(source.format(as_list(classes)))
-    rows = [(" + ".join(union_class(name) for name in key.split("-")), weight) for key, weight in table.unions.values()]
+    rows = [
+        (" + ".join(as_marked(union_class(name)) for name in key.split("-")), weight)
+        for key, weight in table.unions.values()
+    ]
     return [*parts, _table((tr("Union of"), tr("adds")), rows)]
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit
+from PySide6.QtWidgets import QApplication, QInputDialog, QLabel, QLineEdit
 
 from gobang.game.weighers.profile_text import dumps, loads
 from gobang.model.opponent_id import OpponentId
@@ -202,3 +204,20 @@ def test_its_table_is_told_as_the_others_are(driver):
     driver.session.settings.change(scheme=f"own:{NAME}")
     driver.window.actions_.table.trigger()
     assert "1,234" in driver.dialog(WeightsDialog).text.toPlainText()
+
+
+def test_names_from_a_file_of_others_are_text_wherever_they_are_shown(driver, tmp_path):
+    name = "![x](file:///x) <b>"
+    file = tmp_path / "stranger.toml"
+    file.write_text(dumps(replace(FIVE["run-code"].copied(name, name), copied_from=name)), encoding="utf-8")
+    driver.window.files_dropped.emit([str(file)])
+    panel = driver.window.around.panel(WORKSHOP)
+    told = [label for label in panel.findChildren(QLabel) if "<b>" in label.text()]
+    assert told
+    assert {label.textFormat() for label in told} == {Qt.TextFormat.PlainText}
+    driver.window.actions_.table.trigger()
+    dialog = driver.dialog(WeightsDialog)
+    dialog.machine.setCurrentText(name)
+    text = dialog.text
+    assert text.toPlainText().count(name) == 3
+    assert "<img" not in text.toHtml()
