@@ -18,7 +18,7 @@ ROOMS = ("start", "words", "game", "contest", "engine", "library", "model", "vie
 # Besides the standard library and itself. A name allows what lies below it: "PySide6" all of Qt.
 MAY_IMPORT = {
     "game": set(),
-    "contest": {"gobang.game", "gobang.paths", "gobang.locking", "gobang.processes", "gobang.guard"},
+    "contest": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "guard", "regular")},
     "engine": {f"gobang.{room}" for room in ("contest", "game", "paths", "locking", "whole")}
     | {"numba", "llvmlite", "numpy", "distributed"},
     "library": {"gobang.game", "gobang.paths", "gobang.regular", "gobang.whole"},

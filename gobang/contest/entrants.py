@@ -9,10 +9,11 @@ from gobang.contest.line_process import OURS
 from gobang.contest.machine import Machine
 from gobang.contest.problem import BadResource, Problem
 from gobang.contest.process import Process
-from gobang.contest.weigher import SUFFIX, Weigher, is_weigher
+from gobang.contest.weigher import Weigher, is_weigher
 from gobang.game.engines import argument_text
 from gobang.game.engines.budget import Budget
 from gobang.game.play.machine_table import ListedMachine, loads
+from gobang.game.weighers.profile_text import SUFFIX
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.paths import resources
 

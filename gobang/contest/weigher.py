@@ -6,18 +6,16 @@ import random
 from functools import cache
 from pathlib import Path
 
+from gobang import regular
 from gobang.contest.machine import Failure
 from gobang.contest.problem import BadResource, Problem
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
-from gobang.game.weighers.key_sheet import LARGEST_TEXT
+from gobang.game.weighers.profile_text import SUFFIX, load
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Tie, WeightProfile, loads, weigh
 from gobang.paths import resources
-
-SUFFIX = ".toml"
-"""What the name of a weigher's file ends with."""
 
 
 class BadWeigher(Problem):
@@ -39,10 +37,10 @@ def known(name: str) -> WeightProfile:
 
 
 def read(path: Path) -> WeightProfile:
-    """The weigher in a file, of which no more is read than a weigher can have. Raises BadWeigher."""
+    """The weigher in a file, of which no more is read than a weigher can have. Raises BadWeigher, also for a pipe."""
     try:
-        with path.open("rb") as file:
-            return loads(file.read(4 * LARGEST_TEXT + 1).decode("utf-8"))
+        with regular.opened(path) as file:
+            return load(file)
     except (OSError, ValueError) as error:
         raise BadWeigher(path, error) from error
 

@@ -16,7 +16,6 @@ from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 from gobang.contest import weigher
 from gobang.contest.entrants import COMMAND, BadCommand, command
 from gobang.contest.problem import Problem
-from gobang.contest.weigher import SUFFIX
 from gobang.game.engines.trouble import Trouble
 from gobang.game.formats.sgf_opening import with_opening
 from gobang.game.notation import NotationError, OffBoard
@@ -24,6 +23,7 @@ from gobang.game.openings.phase import OpeningPhase
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Verdict
+from gobang.game.weighers.profile_text import SUFFIX
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import weigh
 from gobang.model.engines.specs import EngineSpec

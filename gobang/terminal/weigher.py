@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterable
 from pathlib import Path
 
-from gobang.contest.weigher import SUFFIX, BadWeigher, read
+from gobang.contest.weigher import BadWeigher, read
 from gobang.game.fault import Fault
 from gobang.game.lines import EDGE
 from gobang.game.notation import NotationError, parse_point, point_name
@@ -16,7 +16,7 @@ from gobang.game.weighers.converting import as_patterns
 from gobang.game.weighers.key_sheet import ProfileError
 from gobang.game.weighers.patterns import PatternTable
 from gobang.game.weighers.profile import Tie, WeightProfile
-from gobang.game.weighers.profile_text import reading
+from gobang.game.weighers.profile_text import SUFFIX, reading
 from gobang.game.weighers.readings import OPPONENT, OWN, RayTable, ShapeTable, Table, WindowTable
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.complaint import Complaint

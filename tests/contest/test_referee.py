@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import random
 from pathlib import Path
 
@@ -163,9 +164,23 @@ def test_a_file_that_is_no_weigher_is_told(tmp_path, data, complaint):
         entrants.make(str(file))
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")
+def test_a_pipe_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "mine.toml")
+    with pytest.raises(BadWeigher):
+        entrants.make(str(tmp_path / "mine.toml"))
+
+
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is nothing without an end")
 def test_what_never_ends_is_not_read(tmp_path):
     endless = tmp_path / "mine.toml"
     endless.symlink_to("/dev/zero")
-    with pytest.raises(BadWeigher, match="more than 262144 characters"):
+    with pytest.raises(BadWeigher):
         entrants.make(str(endless))
+
+
+def test_of_a_large_file_no_more_is_read_than_a_weigher_can_have(tmp_path):
+    large = tmp_path / "mine.toml"
+    large.write_bytes(b"#" * 4_000_000 + b"\xff")
+    with pytest.raises(BadWeigher, match="more than 262144 characters"):
+        entrants.make(str(large))

@@ -7,12 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gobang import regular
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
-from gobang.game.weighers.key_sheet import LARGEST_TEXT, LONGEST_WORDS
+from gobang.game.weighers.key_sheet import LONGEST_WORDS
 from gobang.game.weighers.profile import WeightProfile
-from gobang.game.weighers.profile_text import dumps, loads
+from gobang.game.weighers.profile_text import SUFFIX, dumps, load
 from gobang.model.kept import storage
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from gobang.model.workshop.bench import Bench
     from gobang.view.workshop.machine_menu import MachineMenu
 
-SUFFIX = ".toml"
 FORBIDDEN = '<>:"/\\|?*'
 """Signs that some system allows in no file's name."""
 
@@ -64,8 +64,8 @@ class MachineOrders:
 
     def _take_file(self, path: Path) -> bool:
         try:
-            with path.open("rb") as file:  # of an endless file no more is read than a machine can have
-                profile = loads(file.read(4 * LARGEST_TEXT + 1).decode("utf-8"))
+            with regular.opened(path) as file:
+                profile = load(file)
         except (OSError, ValueError) as error:
             self._tell(NoticeKind.WARNING, Phrase(words.unread_sentence, (path.name, Phrase(reason, (error,)))))
             return False

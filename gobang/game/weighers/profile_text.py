@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from itertools import combinations_with_replacement
+from typing import IO
 
 from gobang.game.fault import Fault
 from gobang.game.lines import EDGE, REACH
 from gobang.game.weighers import patterns
-from gobang.game.weighers.key_sheet import KeySheet, parse
+from gobang.game.weighers.key_sheet import LARGEST_TEXT, KeySheet, parse
 from gobang.game.weighers.patterns import Pattern, PatternTable
 from gobang.game.weighers.profile import RING, Tie, WeightProfile
 from gobang.game.weighers.readings import (
@@ -23,6 +24,9 @@ from gobang.game.weighers.readings import (
     UnionTable,
     WindowTable,
 )
+
+SUFFIX = ".toml"
+"""What the name of a weigher's file ends with."""
 
 CLOSERS = {"opponent": OPPONENT, "edge": EDGE}
 MOST_CLASSES = 9
@@ -46,6 +50,11 @@ def loads(text: str) -> WeightProfile:
     )
     sheet.close()
     return profile
+
+
+def load(file: IO[bytes]) -> WeightProfile:
+    """Read a weigher from a file, and no more of it than a weigher can have. Raises OSError, ValueError."""
+    return loads(file.read(4 * LARGEST_TEXT + 1).decode("utf-8"))
 
 
 def reading(table: Table) -> str:

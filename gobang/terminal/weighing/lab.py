@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from gobang.contest.problem import Problem
-from gobang.contest.weigher import SUFFIX, is_weigher, known
+from gobang.contest.weigher import is_weigher, known
 from gobang.game.fault import Fault
 from gobang.game.formats import collection
 from gobang.game.formats.error import FormatError
@@ -21,7 +21,7 @@ from gobang.game.record.record import Record
 from gobang.game.weighers.key_sheet import LONGEST_WORDS, ProfileError
 from gobang.game.weighers.orders import SILENT_S, LabOrder, LabTask, write_order
 from gobang.game.weighers.profile import RING, WeightProfile
-from gobang.game.weighers.profile_text import dumps, loads
+from gobang.game.weighers.profile_text import SUFFIX, dumps, loads
 from gobang.game.weighers.schemes import SCHEMES, STRONGEST
 from gobang.terminal import files
 from gobang.terminal.complaint import Complaint

@@ -8,8 +8,9 @@ from gobang.contest.entrants import COMMAND, BadCommand, UnknownMachine, names
 from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
 from gobang.contest.machine import CannotStart, Failure, NotGomocup
 from gobang.contest.problem import BadResource, Problem
-from gobang.contest.weigher import SUFFIX, BadWeigher
+from gobang.contest.weigher import BadWeigher
 from gobang.game.fault import Faulty
+from gobang.game.weighers.profile_text import SUFFIX
 from gobang.words.catalogue import tr
 from gobang.words.faults import reason
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 
 import pytest
@@ -221,3 +222,10 @@ def test_names_from_a_file_of_others_are_text_wherever_they_are_shown(driver, tm
     text = dialog.text
     assert text.toPlainText().count(name) == 3
     assert "<img" not in text.toHtml()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")
+def test_a_pipe_is_no_machine_and_is_not_waited_for(driver, tmp_path):
+    os.mkfifo(tmp_path / "pipe.toml")
+    driver.window.files_dropped.emit([str(tmp_path / "pipe.toml")])
+    assert driver.notice().startswith("pipe.toml is no machine: ")
