@@ -94,6 +94,7 @@ class OwnWeighers(QObject):
             for each in places
         }
         self._paths[renamed] = path
+        self._unwritten.discard(name)
         self._unwritten.add(renamed)
         self.flush()
         self.listed.emit()
@@ -119,11 +120,10 @@ class OwnWeighers(QObject):
         self.kept.emit(profile.name)
 
     def flush(self) -> None:
-        """Write at once what has changed."""
+        """Write at once what has changed. What cannot be written is tried again with the next."""
         self._soon.stop()
         for name in sorted(self._unwritten):
-            path = self._paths[name]
             with contextlib.suppress(OSError):  # the write tells
                 self.folder.mkdir(parents=True, exist_ok=True)
-            self.storage.write(path, dumps(self._profiles[name]).encode())
-        self._unwritten.clear()
+            if self.storage.write(self._paths[name], dumps(self._profiles[name]).encode()):
+                self._unwritten.discard(name)

@@ -85,6 +85,16 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_copy_stays(folder):
     assert list(own) == ["Mine"]
 
 
+def test_what_could_not_be_written_is_written_with_the_next(folder):
+    folder.write_text("in the way", encoding="utf-8")
+    own = OwnWeighers(folder)
+    own.add(RAY.copied("Mine"))
+    assert own.rename("Mine", "Ours") == "Ours"
+    folder.unlink()
+    own.add(RAY.copied("Other"))
+    assert on_disk(folder) == ["Ours", "Other"]
+
+
 def test_one_that_is_not_there_cannot_be_kept(folder):
     with pytest.raises(KeyError):
         OwnWeighers(folder).keep(RAY)
