@@ -53,13 +53,19 @@ def read(path: Path, understand: Callable[[str], T], keeper: Keeper | None = Non
 
 def set_aside(path: Path) -> Path:
     """Rename the file at `path` to `….broken`, or `….broken-2` and so on, and return its path."""
-    aside, number = path.with_name(path.name + ".broken"), 2
-    while aside.exists():
-        aside, number = path.with_name(f"{path.name}.broken-{number}"), number + 1
+    aside = beside(path, ".broken")
     try:
         path.rename(aside)
     except OSError:
         return path
+    return aside
+
+
+def beside(path: Path, ending: str) -> Path:
+    """`path` with this ending, or with `ENDING-2` and so on, at which there is nothing."""
+    aside, number = path.with_name(path.name + ending), 2
+    while aside.exists():
+        aside, number = path.with_name(f"{path.name}{ending}-{number}"), number + 1
     return aside
 
 

@@ -12,11 +12,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gobang.game.weighers.profile import WeightProfile
 from gobang.game.weighers.profile_text import dumps, loads
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.model.kept.storage import Storage, read
+from gobang.model.kept.storage import Storage, beside, read
 from gobang.paths import state_dir
 
 SOON_MS = 30
 """How long after a change the file is written, so that a number that is dragged is not written for each pixel."""
+REMOVED = ".removed"
+"""What is put behind the name of a file whose weigher was deleted."""
 
 
 class OwnWeighers(QObject):
@@ -72,7 +74,11 @@ class OwnWeighers(QObject):
         """Keep one more, and return the name that it has from now on."""
         name, number = self.free_name(profile.name), 1
         taken = set(self._paths.values())
-        while (path := self.folder / f"weigher-{number}.toml").exists() or path in taken:
+        while (
+            (path := self.folder / f"weigher-{number}.toml").exists()
+            or path in taken
+            or path.with_name(path.name + REMOVED).exists()  # another window may still write there
+        ):
             number += 1
         self._profiles[name], self._paths[name] = replace(profile, name=name), path
         self._unwritten.add(name)
@@ -101,9 +107,15 @@ class OwnWeighers(QObject):
         return renamed
 
     def remove(self, name: str) -> WeightProfile:
-        """Delete one and its file, and return what it was. Raises KeyError; OSError if the file cannot be deleted."""
+        """Delete one, and return what it was; its file is renamed to `….removed`, with its last numbers.
+
+        Raises KeyError; OSError if the file cannot be renamed.
+        """
         profile, path = self._profiles[name], self._paths[name]
-        path.unlink(missing_ok=True)
+        self.flush()
+        if not self.storage.quiet:
+            with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+                path.rename(beside(path, REMOVED))
         del self._profiles[name], self._paths[name]
         self._unwritten.discard(name)
         self.listed.emit()

@@ -132,12 +132,13 @@ def test_it_is_deleted_and_comes_back(driver, data):
     type_number(driver, "own.live.3", "1200")
     order(driver, "Delete").trigger()
     assert bench(driver).name == "ray-pattern"
-    assert list((data / "state" / "weighers").iterdir()) == []
+    folder = data / "state" / "weighers"
+    assert [path.name for path in folder.iterdir()] == ["weigher-1.toml.removed"]
     assert driver.notice() == f"“{NAME}” is deleted."
     driver.press_notice("Undo")
     assert bench(driver).name == NAME
     assert numbers(driver)["own.live.3"] == 1200
-    assert len(list((data / "state" / "weighers").iterdir())) == 1
+    assert len(list(folder.glob("*.toml"))) == 1
 
 
 def test_its_text_is_copied(driver):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from gobang.game.weighers.profile import ProfileError
@@ -126,11 +128,16 @@ def test_whoever_hears_of_a_change_of_the_list_finds_a_weigher_on_the_bench(benc
     assert seen == ["Yours", "ray-pattern 2", "ray-pattern"]
 
 
-def test_one_whose_file_cannot_be_deleted_stays(bench, refuse_a_removal):
+def test_one_whose_file_cannot_be_deleted_stays(bench, monkeypatch):
     bench.copy("Mine")
-    refuse_a_removal()
-    with pytest.raises(OSError):  # noqa: PT011  any
-        bench.remove()
+
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "rename", refuse)
+        with pytest.raises(PermissionError):
+            bench.remove()
     assert (bench.name, bench.is_own) == ("Mine", True)
     bench.remove()
     assert bench.name == "ray-pattern"

@@ -95,6 +95,26 @@ def test_what_could_not_be_written_is_written_with_the_next(folder):
     assert on_disk(folder) == ["Ours", "Other"]
 
 
+def test_the_file_of_one_that_is_deleted_stays_with_its_last_numbers(folder):
+    own = OwnWeighers(folder)
+    for value in (1, 2):
+        own.add(RAY.copied("Mine"))
+        own.keep(own["Mine"].changed({"own.live.3": value}))
+        own.remove("Mine")
+    assert list(OwnWeighers(folder)) == []
+    removed = [loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.toml.removed"))]
+    assert [profile.numbers["own.live.3"] for profile in removed] == [1, 2]
+
+
+def test_a_demonstration_deletes_no_file(folder):
+    OwnWeighers(folder).add(RAY.copied("Mine"))
+    own = OwnWeighers(folder)
+    own.storage.quiet = True
+    own.remove("Mine")
+    assert list(own) == []
+    assert on_disk(folder) == ["Mine"]
+
+
 def test_one_that_is_not_there_cannot_be_kept(folder):
     with pytest.raises(KeyError):
         OwnWeighers(folder).keep(RAY)
