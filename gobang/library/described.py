@@ -20,6 +20,7 @@ from gobang.game.review import sgf_review
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import FREESTYLE, RULES
+from gobang.paths import machine_key
 
 NOBODY, BLACK, WHITE, DRAW = range(4)
 """Who won, as numbers in the index. NOBODY: it is not known."""
@@ -119,7 +120,7 @@ def _mistakes(record: Record) -> int | None:
     if sgf_review.PROPERTY not in record.root.properties:
         return None
     try:
-        reviews = ReviewedGame.of(record, rules).reviews
+        reviews = ReviewedGame.of(record, rules, machine_key()).reviews
     except OutOfTurn:
         return None
     return sum(each.grade is not None and each.grade.is_mistake for each in reviews)

@@ -23,6 +23,7 @@ from gobang.game.review.review_lines import ReviewOrder, read_finding, write_ord
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
+from gobang.paths import machine_key
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read, read_game, write
 from gobang.terminal.order_process import OrderProcess
@@ -67,7 +68,7 @@ def run(options: Namespace) -> int:
 def _game(record: Record, rules: RuleSet, name: str) -> ReviewedGame:
     """The main line, up to the end of the game, with what the file says of it. Raises Complaint."""
     try:
-        game = ReviewedGame.of(record, rules)
+        game = ReviewedGame.of(record, rules, machine_key())
     except OutOfTurn as found:
         sentence = tr("move {0} is not of the side whose turn it is, so the game cannot be reviewed")
         raise Complaint(f"{name}: {sentence.format(found.args[0].ply)}") from None
@@ -91,8 +92,8 @@ def _save(record: Record, game: ReviewedGame, causes: Mapping[int, Cause], name:
     for node in game.line:
         if node.ply in game.found:
             review = by_ply.get(node.ply)
-            node.properties = sgf_review.with_review(node, game.found[node.ply], game.rules, review)
-    record.remarks = {game.line[ply]: remark(by_ply[ply], cause) for ply, cause in causes.items()}
+            node.properties = sgf_review.with_review(node, game.found[node.ply], game.rules, review, machine_key())
+    record.remarks = {game.line[ply]: remark(by_ply[ply], cause, told=game.told) for ply, cause in causes.items()}
     try:
         saved = finish(writing(record, ".sgf") if place is None else rewriting(read(name), ".sgf", place, record))
         if saved.left_out:
@@ -148,6 +149,7 @@ def _summary(game: ReviewedGame) -> dict[str, object]:
         },
         "losing_ply": losing.ply if losing else None,
         "last_escape": kept,
+        "as_the_file_says": game.told,
     }
 
 

@@ -1,4 +1,4 @@
-"""A review that a file holds, gone through by ear."""
+"""A review that a file holds, which was made elsewhere, gone through by ear."""
 
 from pathlib import Path
 
@@ -12,8 +12,8 @@ FILE = Path(__file__).parents[2] / "tools" / "grid" / "reviewed.sgf"
 @pytest.mark.parametrize(
     ("language", "review", "mistake", "said"),
     [
-        ("en", "^Review$", "^‹ Mistake$", "Move 18, G11 of White: missed win"),
-        ("zh_CN", "^复盘$", "^‹ 失误$", "第 18 手，白方 G11：错失胜机"),
+        ("en", "^Review$", "^‹ Mistake$", "Move 18, G11 of White: blunder"),
+        ("zh_CN", "^复盘$", "^‹ 失误$", "第 18 手，白方 G11：大失误"),
     ],
 )
 def test_mistakes_are_said_with_their_grades_and_reasons(start, language, review, mistake, said):

@@ -190,7 +190,8 @@ def test_convert_says_of_a_reviewed_game_why_its_mistakes_were_some(tmp_path, he
     one.write_text("(;GM[4]SZ[15]REVIEW[0.5];B[hh]REVIEW[0.5];W[ig]REVIEW[0.8];B[hf]C[mine]REVIEW[win 3])")
     assert here("convert", str(one), str(other)).returncode == 0
     first = other.read_text(encoding="utf-8")
-    assert "C[mine\nGobang: losing move: " in first
+    assert "C[mine\nGobang: blunder, as the file says: " in first
+    assert "proved" not in first
     assert here("convert", str(other), str(one)).returncode == 0
     assert one.read_text(encoding="utf-8") == first, "it is written once"
 

@@ -83,6 +83,24 @@ def test_a_review_that_was_saved_is_told_again_without_an_engine(game, tmp_path)
     assert "only a file" in complains(cli("review", game, "--seconds", "1", "--save", str(tmp_path / "x.lib")))
 
 
+def test_a_review_from_elsewhere_is_told_as_the_files_until_it_is_made_again(tmp_path):
+    forged = tmp_path / "forged.sgf"
+    forged.write_text("(;GM[4]SZ[15]REVIEW[0.5];B[hh]REVIEW[0.5];W[ig]REVIEW[win 9];B[aa]REVIEW[win 8])")
+    told = cli("review", str(forged), GOBANG_CACHE="/nowhere/at/all", NUMBA_DISABLE_JIT="1")
+    assert (told.returncode, told.stderr) == (0, "")
+    *moves, last = told.stdout.splitlines()
+    assert last.startswith("As the file says; ")
+    assert not any("proved" in line for line in moves)
+    summary = json.loads(cli("review", str(forged), "--json").stdout.splitlines()[-1])["summary"]
+    assert summary["as_the_file_says"] is True
+    saved = str(tmp_path / "saved.sgf")
+    assert cli("review", str(forged), "--save", saved).returncode == 0
+    assert cli("review", saved).stdout == told.stdout, "saving does not make it our own"
+    again = cli("review", str(forged), "--again", "--seconds", "1", "--save", saved)
+    assert again.returncode == 0, again.stderr
+    assert "As the file says" not in cli("review", saved).stdout
+
+
 def test_a_review_is_written_into_its_own_game_of_a_file(tmp_path):
     many = tmp_path / "many.sgf"
     one = registry.dumps(registry.loads(GAME, ".pos"), ".sgf").strip()

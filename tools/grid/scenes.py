@@ -22,11 +22,12 @@ from gobang.game.play.timecontrol import ClockReading, TimeControl
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Record
+from gobang.game.review import sgf_review
 from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.model.game_state import GameState, Reading
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
-from gobang.paths import state_dir
+from gobang.paths import machine_key, state_dir
 from gobang.view.frame.tabs import Tab
 from gobang.view.play.opening_card import OpeningCard
 from gobang.view.review.mistake_card import MistakeCard
@@ -208,8 +209,11 @@ def _canadian(session: Session) -> None:
 
 
 def _reviewed(session: Session) -> None:
-    """A review that is read from its file, at a mistake with a part of its refutation on the board."""
+    """A review that is read from its file as if made here, at a mistake with a part of its refutation on the board."""
     record = registry.loads(Path(__file__).with_name("reviewed.sgf").read_bytes(), ".sgf")
+    for node in record.mainline():
+        found = node.properties[sgf_review.PROPERTY]
+        node.properties[sgf_review.PROPERTY] = sgf_review.sealed(node.position, found, machine_key())
     setup = Setup(mode=Mode.FREE)
     session.desk.put_up(GameState(record, setup, Reading()))
     session.settings.change(move_numbers=True)

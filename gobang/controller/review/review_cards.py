@@ -44,8 +44,11 @@ def losing_ply(judged: review.GameReview) -> int | None:
 
 
 def outcome_sentences(judged: review.GameReview) -> tuple[str, ...]:
-    """By which move the game was lost, and where it could last have been saved; nothing before that is known."""
-    return review_words.outcome_sentences(judged.game) if is_known(judged) else ()
+    """By which move the game was lost, and where it could last have been saved; nothing before that is known.
+
+    That a review is the file's is said until all of it was looked at.
+    """
+    return review_words.outcome_sentences(judged.game) if is_known(judged) or judged.game.told else ()
 
 
 def line_after(mistake: grades.MoveReview) -> tuple[Point, ...]:

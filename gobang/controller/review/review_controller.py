@@ -133,7 +133,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
     # Orders
 
     def _on_order(self) -> None:
-        if self._review.whole and self._review.mistakes:
+        if self._review.whole and self._review.mistakes and not self._review.game.told:
             self._review.deepen()
         else:
             self._review.begin()
@@ -315,7 +315,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         done, wanted = judged.progress
         running = stage is not review.ReviewStage.RESTING
         moves = len(judged.line) - 1
-        size = words.size_sentence(moves, judged.seconds) if moves else ""
+        size = words.size_sentence(moves, judged.seconds, told=judged.game.told) if moves else ""
         order, tip = words.order_words(judged) if hindrance is None else ("", "")
         if running:
             size = words.stage_sentence(stage, done, wanted)

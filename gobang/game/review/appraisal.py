@@ -38,10 +38,12 @@ class Finding:
     """What a search found out about the position after `ply` moves of a game.
 
     `appraisal` is for the side to move. `passing` is the win that the other side would have if it were its turn.
-    `only`: all moves but the first of the appraisal's line are proved to lose.
+    `only`: all moves but the first of the appraisal's line are proved to lose. `told`: only a file says so, which was
+    not written on this machine, and nothing of it is proved.
     """
 
     ply: int
     appraisal: Appraisal
     passing: Appraisal | None = None
     only: bool = False
+    told: bool = False

@@ -37,8 +37,8 @@ def learned(game: ReviewedGame, ply: int, move: Point, known: Mapping[int, Appra
     here, now, after, found = game.values[ply], known[0], known[1], []
     refuted = after.proof is Proof.WIN and here.line[:1] in ((move,), ())
     if here.proof is None and (refuted or now.proof is not None):
-        found.append(replace(game.found[ply], appraisal=now))
+        found.append(replace(game.found[ply], appraisal=now, told=False))
     follows = game.values.get(ply + 1)
     if follows and not follows.proof and after.proof and game.moves[ply : ply + 1] == (move,):
-        found.append(replace(game.found[ply + 1], appraisal=after))
+        found.append(replace(game.found[ply + 1], appraisal=after, told=False))
     return [each for each in found if each != game.found[each.ply]]

@@ -36,10 +36,10 @@ class ReviewedGame:
     loser: Stone | None
 
     @classmethod
-    def of(cls, record: Record, rules: RuleSet) -> ReviewedGame:
-        """What the record's own properties say of its main line. Raises OutOfTurn."""
+    def of(cls, record: Record, rules: RuleSet, key: bytes) -> ReviewedGame:
+        """What the record's own properties say of its main line; `key` is this machine's. Raises OutOfTurn."""
         line = reviewed_line(record, rules)
-        return cls.known(line, rules, opening_stones(record), sgf_review.findings_of(line, rules))
+        return cls.known(line, rules, opening_stones(record), sgf_review.findings_of(line, rules, key))
 
     @classmethod
     def known(cls, line: Sequence[Node], rules: RuleSet, opening: int, found: Mapping[int, Finding]) -> ReviewedGame:
@@ -60,15 +60,23 @@ class ReviewedGame:
         return len(self.found) == len(self.line)
 
     @property
+    def told(self) -> bool:
+        """Whether some of it is only what a file says: then it is not said where the game was lost.
+
+        The board without stones does not count, since nothing can be told from it.
+        """
+        return any(each.told and self.line[each.ply].position.has_stones for each in self.found.values())
+
+    @property
     def losing_move(self) -> MoveReview | None:
         """The last move by which the loser got from a position that was not lost into one that is."""
-        ply = grades.losing_ply(self.reviews, self.loser) if self.loser else None
+        ply = grades.losing_ply(self.reviews, self.loser) if self.loser and not self.told else None
         return next((each for each in self.reviews if each.ply == ply), None)
 
     @property
     def escape(self) -> Escape | None:
         """Where the loser could last have saved the game."""
-        return grades.last_escape(self.reviews, self.loser) if self.loser else None
+        return grades.last_escape(self.reviews, self.loser) if self.loser and not self.told else None
 
     @property
     def moves(self) -> tuple[Point, ...]:

@@ -5,6 +5,9 @@ REVIEW holds what was found out about the position after the node's move, for th
 its turn) and `only`. What was found under another rule counts for nothing. Everything else that a review says follows
 from that and from the moves, so that no engine is needed for it.
 
+Last comes `seal` with a sum over the position and all that, made with this machine's key. Without a right one it is
+only what a file says: its wins and losses are read as estimates, until our engine has looked at the position.
+
 Beside it stand SBKV, Black's chance in percent as Sabaki keeps it, V, the same from -1 to 1, and for mistakes and only
 moves one of BM, DO and TE (red-bean.com/sgf). What somebody else has written into these properties is left as it is.
 What is said of mistakes in comments is only in the file: `sgf_remark`.
@@ -13,9 +16,13 @@ What is said of mistakes in comments is only in the file: `sgf_remark`.
 from __future__ import annotations
 
 import contextlib
+import hashlib
+import hmac
+import json
 from collections.abc import Mapping, Sequence
 
 from gobang.game.formats import sgf_remark
+from gobang.game.judging import judge
 from gobang.game.notation import NotationError, parse_point, point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -28,6 +35,9 @@ from gobang.game.worth import Proof
 PROPERTY = sgf_remark.REVIEW
 SHOWN = ("V", "SBKV", "BM", "DO", "TE")
 """The properties for other programs."""
+SEAL = "seal "
+SEAL_DIGITS = 24
+"""How many hexadecimal digits of its sum a seal has."""
 SIGNS = {
     Grade.INACCURACY: {"DO": [""]},
     Grade.MISTAKE: {"BM": ["1"]},
@@ -38,8 +48,15 @@ SIGNS = {
 ONLY = {"TE": ["1"]}
 
 
-def with_review(node: Node, finding: Finding, rules: RuleSet, review: MoveReview | None = None) -> dict[str, list[str]]:
-    """The properties of a node with this finding in the place of any earlier one; `review` is about its move."""
+def with_review(
+    node: Node, finding: Finding, rules: RuleSet, review: MoveReview | None = None, key: bytes = b""
+) -> dict[str, list[str]]:
+    """The properties of a node with this finding in the place of any earlier one; `review` is about its move.
+
+    It is sealed with the `key`, if there is one. What a file has told stays as it stands there.
+    """
+    if finding.told:
+        return node.properties
     ours = PROPERTY in node.properties
     kept = {name: list(values) for name, values in node.properties.items() if not (ours and name in SHOWN)}
     size = node.position.size
@@ -50,7 +67,7 @@ def with_review(node: Node, finding: Finding, rules: RuleSet, review: MoveReview
         parts.append(f"passing {_written(finding.passing)} {_names(finding.passing.line, size)}".strip())
     if finding.only:
         parts.append("only")
-    kept[PROPERTY] = parts
+    kept[PROPERTY] = sealed(node.position, parts, key)
     to_move = finding.appraisal if node.position.turn is Stone.BLACK else finding.appraisal.turned
     shown = {"SBKV": [f"{100 * to_move.chance:.1f}"], "V": [f"{2 * to_move.chance - 1:.3f}"]}
     if review is not None and review.grade is not None:
@@ -69,10 +86,11 @@ def without_review(node: Node) -> dict[str, list[str]]:
     return {name: values for name, values in node.properties.items() if name not in (*SHOWN, PROPERTY)}
 
 
-def findings_of(nodes: Sequence[Node], rules: RuleSet) -> dict[int, Finding]:
+def findings_of(nodes: Sequence[Node], rules: RuleSet, key: bytes = b"") -> dict[int, Finding]:
     """What a review under these rules has found out about the positions of these nodes, by their ply.
 
-    What cannot be read is left out, and lines that cannot be played are. Files of earlier editions name no rule.
+    What cannot be read is left out, and lines that cannot be played are. Files of earlier editions name no rule. What
+    was not sealed with the `key` is told.
     """
     found = {}
     for node in nodes:
@@ -81,7 +99,8 @@ def findings_of(nodes: Sequence[Node], rules: RuleSet) -> dict[int, Finding]:
             with contextlib.suppress(ValueError, NotationError, IndexError):
                 told = {word: rest for word, _, rest in (value.strip().partition(" ") for value in values[1:])}
                 if told.get("rule", rules.name) == rules.name:
-                    found[node.ply] = _finding(node, values[0], told)
+                    finding = _finding(node, values[0], told)
+                    found[node.ply] = finding if _is_sealed(node, values, key) else _as_told(node, finding, rules)
     return found
 
 
@@ -90,6 +109,35 @@ def _finding(node: Node, value: str, told: Mapping[str, str]) -> Finding:
     if words := told.get("passing", "").split():
         passing = _read(" ".join(words[:2]), _line(words[2:], node.position))
     return Finding(node.ply, _read(value, _line(told.get("line", "").split(), node.position)), passing, "only" in told)
+
+
+def _as_told(node: Node, finding: Finding, rules: RuleSet) -> Finding:
+    """The finding of a file: nothing of it is proved, unless the game is over in this position."""
+    value, position = finding.appraisal, node.position
+    verdict = judge(position, rules) if value.proof and not value.plies else None
+    winner = position.turn if value.proof is Proof.WIN else position.turn.other
+    over = verdict is not None and verdict.winner is winner
+    return Finding(node.ply, value if over else Appraisal(value.chance, line=value.line), told=True)
+
+
+def sealed(position: Position, parts: Sequence[str], key: bytes) -> list[str]:
+    """These values of REVIEW with the seal that makes them this machine's own.
+
+    None without a key, and none on a board without stones, of which all reviews say the same: its seal would tell which
+    files come from one machine.
+    """
+    if not key or not position.has_stones:
+        return list(parts)
+    stones = [[(point.x, point.y) for point in position.stones(stone)] for stone in (Stone.BLACK, Stone.WHITE)]
+    text = json.dumps([position.size, *stones, position.turn, parts])
+    return [*parts, SEAL + hmac.new(key, text.encode(), hashlib.sha256).hexdigest()[:SEAL_DIGITS]]
+
+
+def _is_sealed(node: Node, values: Sequence[str], key: bytes) -> bool:
+    """Whether the last of these values is the seal of the others."""
+    *parts, last = (value.strip() for value in values)
+    own = sealed(node.position, parts, key)
+    return len(own) > len(parts) and hmac.compare_digest(own[-1].encode(), last.encode("utf-8", "surrogatepass"))
 
 
 def _written(value: Appraisal) -> str:

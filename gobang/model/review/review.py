@@ -23,6 +23,7 @@ from gobang.game.review.scope import OutOfTurn
 from gobang.game.ruleset import RuleSet
 from gobang.model.match import Match
 from gobang.model.review.review_engine import ReviewEngine
+from gobang.paths import machine_key
 
 WHOLE_GAME_S = 45.0
 """The most a review of a whole game takes."""
@@ -95,6 +96,7 @@ class GameReview(QObject):
         super().__init__(parent)
         self.tried: TriedMove | None = None
         self._match = match
+        self._key = machine_key()
         self._order: ReviewOrder | None = None
         """The order that the engine obeys for the review."""
         self._record: Record | None = None
@@ -236,10 +238,14 @@ class GameReview(QObject):
     # Orders
 
     def begin(self) -> None:
-        """Review the whole game, again if all of it was looked at, or what is left of it after a cancelled review."""
+        """Review the whole game, again if all of it was looked at, or what is left of it after a cancelled review.
+
+        What only the file says was not looked at here.
+        """
         if self.hindrance is None and self._order is None:
-            missing = tuple(ply for ply in range(len(self.line)) if ply not in self.found)
-            only = missing if self.found else ()
+            found, told = self.found, self.game.told
+            missing = tuple(ply for ply in range(len(self.line)) if ply not in found or (told and found[ply].told))
+            only = missing if len(missing) < len(self.line) else ()
             self._send(WHOLE_GAME_S * (len(only) / len(self.line) if only else 1), only)
 
     def deepen(self) -> None:
@@ -349,14 +355,14 @@ class GameReview(QObject):
         self.changed.emit()
 
     def _note(self, node: Node, finding: Finding) -> None:
-        """Keep a finding in its node; a proof is never given up for an estimate."""
+        """Keep a finding in its node; a proof is never given up for an estimate, what a file has told always."""
         before = self.found.get(finding.ply)
-        if before is not None and before.appraisal.proof is not None and finding.appraisal.proof is None:
-            return
-        if before is not None:
+        if before is not None and not before.told:
+            if before.appraisal.proof is not None and finding.appraisal.proof is None:
+                return
             passing, only = finding.passing or before.passing, finding.only or before.only
             finding = replace(finding, passing=passing, only=only)
-        node.properties = sgf_review.with_review(node, finding, self.rules)
+        node.properties = sgf_review.with_review(node, finding, self.rules, key=self._key)
         self._read = self.game.with_finding(finding), None
         self._written.append(node)
         self._tell_soon()
@@ -390,7 +396,7 @@ class GameReview(QObject):
         """Mark the mistakes for other programs."""
         for each in self.reviews:
             node = self.line[each.ply]
-            signed = sgf_review.with_review(node, self.found[each.ply], self.rules, each)
+            signed = sgf_review.with_review(node, self.found[each.ply], self.rules, each, self._key)
             if signed != node.properties:
                 node.properties = signed
                 self._written.append(node)
@@ -425,7 +431,7 @@ class GameReview(QObject):
         if self._read is None:
             record = self._match.record
             try:
-                self._read = ReviewedGame.of(record, self.rules), None
+                self._read = ReviewedGame.of(record, self.rules, self._key), None
             except OutOfTurn as found:
                 self._read = ReviewedGame.known([record.root], self.rules, 0, {}), found.args[0]
         return self._read

@@ -55,9 +55,11 @@ def share_text(black: int, white: int) -> str:
     return tr("{0}: {1}, {2}: {3}").format(stone_name(Stone.BLACK), black, stone_name(Stone.WHITE), white)
 
 
-def size_sentence(moves: int, seconds: int) -> str:
-    """How long a game is, and how long the engine has looked at it; 0 if that is not known."""
+def size_sentence(moves: int, seconds: int, *, told: bool = False) -> str:
+    """How long a game is, and how long the engine has looked at it, 0 if that is not known; or that a file tells it."""
     many = tr_many("{0} move", "{0} moves", moves).format(moves)
+    if told:
+        return tr("{0} · as the file says").format(many)
     return tr("{0} · {1} s").format(many, seconds) if seconds else many
 
 
@@ -175,6 +177,6 @@ def order_words(judged: GameReview) -> tuple[str, str]:
         return tr("Review this game"), invitation()
     if not judged.whole:
         return tr("Go on"), tr("Look at the positions that are left")
-    if judged.mistakes:
+    if judged.mistakes and not judged.game.told:
         return tr("Look deeper"), tr("Look longer at the mistakes")
     return tr("Review again"), tr("Look at every position anew")

@@ -14,6 +14,7 @@ from gobang.game.review.shapes import Row, Threat
 from gobang.game.review.steps import LineStep
 from gobang.game.ruleset import RuleSet
 from gobang.game.worth import Proof
+from gobang.paths import machine_key
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr
 from gobang.words.numbers import percent_text
@@ -75,9 +76,10 @@ def cause_text(review: MoveReview, cause: Cause) -> str:
     return joined(*cause_sentences(review, cause))
 
 
-def remark(review: MoveReview, cause: Cause) -> str:
-    """What is said about a mistake in the comments of a file."""
-    return tr("{0}: {1}").format(grade_name(review.grade), cause_text(review, cause))
+def remark(review: MoveReview, cause: Cause, *, told: bool) -> str:
+    """What is said about a mistake in the comments of a file; `told`: only the file that was read says so."""
+    sentence = tr("{0}, as the file says: {1}") if told else tr("{0}: {1}")
+    return sentence.format(grade_name(review.grade), cause_text(review, cause))
 
 
 def remarking(record: Record, rules: RuleSet) -> Gradual[dict[Node, str]]:
@@ -86,13 +88,13 @@ def remarking(record: Record, rules: RuleSet) -> Gradual[dict[Node, str]]:
     if not any(sgf_review.PROPERTY in node.properties for node in record.mainline()):
         return remarks
     try:
-        game = reviewed_game.ReviewedGame.of(record, rules)
+        game = reviewed_game.ReviewedGame.of(record, rules, machine_key())
     except OutOfTurn:
         return remarks
     for mistake in game.mistakes:
         yield 0.0
         if (cause := cause_of(mistake, rules)) is not None:
-            remarks[game.line[mistake.ply]] = remark(mistake, cause)
+            remarks[game.line[mistake.ply]] = remark(mistake, cause, told=game.told)
     return remarks
 
 
@@ -191,7 +193,12 @@ def step_sentence(step: LineStep) -> str:
 
 
 def outcome_sentences(game: reviewed_game.ReviewedGame) -> tuple[str, ...]:
-    """By which move a game was lost and where it could last have been saved, or that nobody is proved to be lost."""
+    """By which move a game was lost and where it could last have been saved, or that nobody is proved to be lost.
+
+    Of a review that came with a file, whose it is.
+    """
+    if game.told:
+        return (tr("As the file says; no win or loss is proved until the engine here has reviewed the game again."),)
     if game.loser is None:
         return (tr("Neither side is proved to be lost at the end of the game."),)
     if game.losing_move is None:

@@ -11,6 +11,7 @@ from gobang.game.ruleset import FREESTYLE
 from gobang.model.game_state import GameState, Reading
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
+from gobang.paths import machine_key
 
 VALUES = (Appraisal(0.5), Appraisal(0.5), Appraisal(0.5), Appraisal.won(3))
 
@@ -18,7 +19,7 @@ VALUES = (Appraisal(0.5), Appraisal(0.5), Appraisal(0.5), Appraisal.won(3))
 def test_the_remark_is_in_the_file_and_the_comment_on_the_board_stays_a_persons(driver, qtbot, tmp_path):
     record = Record.of(Position.of(15, parse_position_string("h8i9h10", 15)), Header(rule="freestyle"))
     for node, value in zip(record.mainline(), VALUES, strict=True):
-        node.properties = sgf_review.with_review(node, Finding(node.ply, value), FREESTYLE)
+        node.properties = sgf_review.with_review(node, Finding(node.ply, value), FREESTYLE, key=machine_key())
     record.mainline()[3].comment = "mine"
     driver.match.open(GameState(record, Setup(mode=Mode.FREE), Reading()), HumanPlayer(), HumanPlayer())
     path, opened = tmp_path / "reviewed.sgf", [record]

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 
-from gobang.game.formats import registry
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.record.record import Record
@@ -17,10 +14,10 @@ from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.game_state import GameState, Playing, Reading
 from gobang.model.player import HumanPlayer
+from gobang.paths import machine_key
 from tests.controller.review.review_place import FREE, put_up, reviewed, settled, visit
+from tests.reviewing import reviewed_game
 
-REVIEWED = Path(__file__).parents[3] / "tools" / "grid" / "reviewed.sgf"
-"""A game with many mistakes, reviewed by our engine."""
 WON = "h8a1i8a2j8a3k8a5l8"
 """Black's open three stood unanswered at move 6, and move 9 makes five."""
 Shift = Qt.KeyboardModifier.ShiftModifier
@@ -36,7 +33,7 @@ def lost_game() -> Record:
     for ply, node in enumerate(record.mainline()):
         left = 9 - ply
         value = Appraisal(0.5) if ply < 6 else Appraisal.lost(left) if left % 2 == 0 else Appraisal.won(left)
-        node.properties = sgf_review.with_review(node, Finding(ply, value), FREESTYLE)
+        node.properties = sgf_review.with_review(node, Finding(ply, value), FREESTYLE, key=machine_key())
     return record
 
 
@@ -48,7 +45,7 @@ def wholly_in_sight(panel, part) -> bool:
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_in_a_small_window_the_buttons_of_each_card_are_in_sight(qtbot, start, language):
     driver = start("--size=760x600", f"--lang={language}")
-    open_record(driver, registry.loads(REVIEWED.read_bytes(), ".sgf"))
+    open_record(driver, reviewed_game())
     panel = visit(driver)
     settled(qtbot, driver)
     assert len(panel.cards) > 5

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -34,10 +32,9 @@ from tests.controller.review.review_place import (
     titles,
     visit,
 )
-from tests.reviewing import GAME
+from tests.reviewing import GAME, reviewed_game
 from tests.uncut import unfit
 
-GRID = Path(__file__).parents[3] / "tools" / "grid"
 Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
@@ -118,7 +115,7 @@ def test_each_move_of_the_line_says_what_it_does(qtbot, opened):
     QTest.mouseClick(first.head, Qt.MouseButton.LeftButton)
     settled(qtbot, opened)
     assert all(chip.toolTip() for chip in first.line.chips)
-    record = registry.loads((GRID / "reviewed.sgf").read_bytes(), ".sgf")
+    record = reviewed_game()
     opened.match.open(GameState(record, FREE, Reading()), HumanPlayer(), HumanPlayer())
     opened.match.go(record.mainline()[15])
     qtbot.waitUntil(lambda: any(each.opened and each.content.title == "15 J9" for each in panel.cards))

@@ -16,6 +16,7 @@ from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.ruleset import FREESTYLE, RENJU
 from tests.game.review.made import appraisals, wins
 
+KEY = b"this machine"
 MOVES = tuple(parse_position_string("h8i9h10h9", 15))
 
 
@@ -23,15 +24,15 @@ def record() -> Record:
     return Record.of(Position.of(15, MOVES))
 
 
-@given(st.lists(st.tuples(appraisals, st.none() | wins, st.booleans()), min_size=5, max_size=5))
+@given(st.lists(st.tuples(appraisals, st.none() | wins, st.booleans()), min_size=4, max_size=4))
 def test_what_was_found_is_found_again_in_the_file(found):
-    findings = {ply: Finding(ply, *values) for ply, values in enumerate(found)}
+    findings = {ply: Finding(ply, *values) for ply, values in enumerate(found, 1)}
     kept = record()
     reviews = {each.ply: each for each in grades.review(Position.empty(15), MOVES, FREESTYLE, findings)}
-    for node in kept.mainline():
-        node.properties = sgf_review.with_review(node, findings[node.ply], FREESTYLE, reviews.get(node.ply))
+    for node in kept.mainline()[1:]:
+        node.properties = sgf_review.with_review(node, findings[node.ply], FREESTYLE, reviews.get(node.ply), KEY)
     read = sgf.loads(sgf.dumps(kept))
-    assert sgf_review.findings_of(read.mainline(), FREESTYLE) == findings
+    assert sgf_review.findings_of(read.mainline(), FREESTYLE, KEY) == findings
 
 
 def test_other_programs_see_blacks_chance_and_the_mistakes():
@@ -110,15 +111,55 @@ def test_damaged_values_are_left_out():
 
 def test_findings_of_another_rule_count_for_nothing_and_older_files_name_none():
     node = record().mainline()[3]
-    node.properties = sgf_review.with_review(node, Finding(3, Appraisal.won(5)), RENJU)
-    assert sgf_review.findings_of([node], FREESTYLE) == {}
-    assert sgf_review.findings_of([node], RENJU) == {3: Finding(3, Appraisal.won(5))}
+    node.properties = sgf_review.with_review(node, Finding(3, Appraisal.won(5)), RENJU, key=KEY)
+    assert sgf_review.findings_of([node], FREESTYLE, KEY) == {}
+    assert sgf_review.findings_of([node], RENJU, KEY) == {3: Finding(3, Appraisal.won(5))}
     node.properties = {"REVIEW": ["win 5"]}
-    assert sgf_review.findings_of([node], FREESTYLE) == {3: Finding(3, Appraisal.won(5))}
+    assert sgf_review.findings_of([node], FREESTYLE, KEY) == {3: Finding(3, Appraisal(1.0), told=True)}
+
+
+def test_nothing_is_proved_by_a_file_that_was_written_elsewhere():
+    node = record().mainline()[3]
+    mine = Finding(3, Appraisal.won(5, (Point(1, 1),)), Appraisal.won(3), only=True)
+    told = {3: Finding(3, Appraisal(1.0, line=(Point(1, 1),)), told=True)}
+    node.properties = sgf_review.with_review(node, mine, FREESTYLE, key=KEY)
+    assert sgf_review.findings_of([node], FREESTYLE, KEY) == {3: mine}
+    for key in (b"another machine", b""):
+        assert sgf_review.findings_of([node], FREESTYLE, key) == told
+    *parts, seal = node.properties["REVIEW"]
+    node.properties["REVIEW"] = [*parts[:-1], seal]
+    assert sgf_review.findings_of([node], FREESTYLE, KEY) == told, "the seal is for all that was said"
+    other = record().mainline()[2]
+    other.properties = {"REVIEW": [*parts, seal]}
+    assert sgf_review.findings_of([other], FREESTYLE, KEY)[2].told, "and for its position"
+
+
+def test_what_a_file_tells_is_never_sealed_as_our_own():
+    node = record().mainline()[3]
+    node.properties = {"REVIEW": ["win 5", "rule freestyle"], "BM": ["1"]}
+    (told,) = sgf_review.findings_of([node], FREESTYLE, KEY).values()
+    assert sgf_review.with_review(node, told, FREESTYLE, key=KEY) == node.properties
+
+
+def test_a_game_that_is_over_on_the_board_needs_no_seal():
+    line = Record.of(Position.of(15, parse_position_string("h8a1i8a2j8a3k8a5l8", 15))).mainline()
+    for node in line:
+        node.properties = {"REVIEW": ["loss 0"]}
+    found = sgf_review.findings_of(line, FREESTYLE, KEY)
+    assert [ply for ply, each in found.items() if each.appraisal.proved] == [9]
+
+
+def test_a_board_without_stones_has_no_seal_which_would_tell_the_machine():
+    root = record().root
+    assert sgf_review.with_review(root, Finding(0, Appraisal(0.6)), FREESTYLE, key=KEY)["REVIEW"] == [
+        "0.6000",
+        "rule freestyle",
+    ]
 
 
 @pytest.mark.parametrize("line", ["h8 a1", "a1 a1"])
 def test_lines_that_cannot_be_played_are_left_out(line):
     node = record().mainline()[3]
     node.properties = {"REVIEW": ["win 3", f"line {line}", f"passing win 5 {line}"]}
-    assert sgf_review.findings_of([node], FREESTYLE) == {3: Finding(3, Appraisal.won(3), Appraisal.won(5))}
+    node.properties["REVIEW"] = sgf_review.sealed(node.position, node.properties["REVIEW"], KEY)
+    assert sgf_review.findings_of([node], FREESTYLE, KEY) == {3: Finding(3, Appraisal.won(3), Appraisal.won(5))}

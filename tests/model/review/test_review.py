@@ -24,7 +24,7 @@ from gobang.model.player import HumanPlayer
 from gobang.model.review.review import GameReview, Hindrance, ReviewStage
 from gobang.model.setup import Mode, Setup
 from tests import work
-from tests.reviewing import GAME, reviewer
+from tests.reviewing import GAME, made_here, reviewer
 
 FREE = Setup(mode=Mode.FREE)
 
@@ -220,6 +220,7 @@ def test_a_game_that_went_on_meanwhile_gets_the_signs_of_its_review(qtbot, revie
     nodes = match.record.mainline()
     for node, value in zip(nodes[:4], ("0.5", "0.5", "0.5", "win 3"), strict=True):
         node.properties = {"REVIEW": [value]}
+    made_here(match.record)
     match.sheet.changed.emit()
     review.cancel()
     assert "BM" in nodes[3].properties
@@ -377,3 +378,54 @@ def test_nothing_is_left_running(qtbot, reviews):
     qtbot.waitUntil(lambda: len(review.found) == 3)
     review.close()
     assert not review.engine.alive
+
+
+def forged(match: Match) -> None:
+    """Put up a game with a file's review that claims wins and losses everywhere."""
+    record = Record.of(Position.of(15, parse_position_string(GAME, 15)))
+    for node in record.mainline():
+        won = "win 9" if node.ply % 2 else "loss 8"
+        node.properties = {"REVIEW": [won, "rule freestyle", "line a1", "passing win 5 a1", "only", "seal " + 24 * "0"]}
+    read = registry.loads(registry.dumps(record, ".sgf"), ".sgf")
+    match.open(GameState(read, FREE, Reading()), HumanPlayer(), HumanPlayer())
+
+
+def test_a_files_proofs_are_none_until_the_game_is_reviewed_here_which_corrects_them(qtbot, reviews, match):
+    review = reviews("good")
+    forged(match)
+    assert review.whole
+    assert review.game.told
+    assert not any(value.proved for value in review.values.values())
+    assert (review.game.losing_move, review.game.escape) == (None, None)
+    review.begin()
+    assert review.progress == (0, 19)
+    finish(qtbot, review)
+    assert not review.game.told
+    assert [each.appraisal.chance for each in review.found.values()] == [0.5] * 19
+    assert not any(each.only or each.passing for each in review.found.values())
+    match.open(GameState(match.record, FREE, Reading()), HumanPlayer(), HumanPlayer())
+    assert not review.game.told, "it is our own now, also when it is read again"
+
+
+def test_what_is_left_of_a_files_review_is_checked_after_a_cancelled_one(qtbot, reviews, match):
+    review = reviews("holds")
+    forged(match)
+    review.begin()
+    qtbot.waitUntil(lambda: sum(not each.told for each in review.found.values()) == 3)
+    review.cancel()
+    assert review.game.told
+    told = [node.properties["REVIEW"][-1] for node in match.record.mainline()[:16]]
+    assert told == ["seal " + 24 * "0"] * 16, "what was not looked at stays as the file has it"
+    review.begin()
+    assert review.progress == (0, 16)
+
+
+def test_a_review_of_another_machine_is_a_files(qtbot, reviews, match, monkeypatch):
+    review = reviews()
+    review.begin()
+    finish(qtbot, review)
+    assert not review.game.told
+    monkeypatch.setattr("gobang.model.review.review.machine_key", lambda: b"another")
+    other = GameReview(match, command=reviewer("good"))
+    assert other.game.told
+    other.close()
