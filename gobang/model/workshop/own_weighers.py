@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gobang.game.weighers.profile import WeightProfile
 from gobang.game.weighers.profile_text import dumps, loads
 from gobang.game.weighers.schemes import SCHEMES
+from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.storage import Storage, beside, read
 from gobang.paths import state_dir
 
@@ -24,6 +25,7 @@ REMOVED = ".removed"
 class OwnWeighers(QObject):
     """Weighers by name, in the order of their files. What changes is written by itself, a moment later.
 
+    Other windows may write the same files: each writes only what was changed in it, and shows theirs when it starts.
     A file that cannot be understood is set aside, and `set_aside` is the new path of the first such file.
     """
 
@@ -38,6 +40,8 @@ class OwnWeighers(QObject):
         self._profiles: dict[str, WeightProfile] = {}
         self._paths: dict[str, Path] = {}
         self._unwritten: set[str] = set()
+        self._written: dict[Path, WeightProfile] = {}
+        """What this window has read from each file, or written there."""
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self.flush)
         for path in sorted(self.folder.glob("*.toml"), key=lambda path: (len(path.name), path.name)):
@@ -47,6 +51,7 @@ class OwnWeighers(QObject):
             if profile is not None:
                 name = self.free_name(profile.name)
                 self._profiles[name], self._paths[name] = replace(profile, name=name), path
+                self._written[path] = self._profiles[name]
 
     def __iter__(self) -> Iterator[str]:
         """Their names."""
@@ -134,8 +139,24 @@ class OwnWeighers(QObject):
     def flush(self) -> None:
         """Write at once what has changed. What cannot be written is tried again with the next."""
         self._soon.stop()
+        if self.storage.quiet:
+            return
         for name in sorted(self._unwritten):
+            path, profile = self._paths[name], self._profiles[name]
             with contextlib.suppress(OSError):  # the write tells
                 self.folder.mkdir(parents=True, exist_ok=True)
-            if self.storage.write(self._paths[name], dumps(self._profiles[name]).encode()):
+            with exclusive(path):
+                saved = self.storage.write(path, dumps(self._merged(path, profile)).encode())
+            if saved:
                 self._unwritten.discard(name)
+                self._written[path] = profile
+
+    def _merged(self, path: Path, profile: WeightProfile) -> WeightProfile:
+        """What the file holds, with what was changed in this window since it read or wrote it."""
+        before = self._written.get(path)
+        theirs = None if before is None else read(path, loads)
+        if before is None or theirs is None or theirs.numbers.keys() != profile.numbers.keys():
+            return profile
+        changed = dict(profile.numbers.items() - before.numbers.items())
+        name = theirs.name if profile.name == before.name else profile.name
+        return replace(theirs.changed(changed), name=name)

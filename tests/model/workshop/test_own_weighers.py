@@ -115,6 +115,32 @@ def test_a_demonstration_deletes_no_file(folder):
     assert on_disk(folder) == ["Mine"]
 
 
+def test_two_windows_lose_nothing_of_each_other(folder):
+    one = OwnWeighers(folder)
+    one.add(RAY.copied("Mine"))
+    other = OwnWeighers(folder)
+    one.keep(one["Mine"].changed({"own.live.3": 1200}))
+    one.flush()
+    other.keep(other["Mine"].changed({"own.live.2": 34}))
+    other.flush()
+    one.rename("Mine", "Ours")
+    other.keep(other["Mine"].changed({"ring": 5}))
+    other.flush()
+    kept = OwnWeighers(folder)["Ours"].numbers
+    assert (kept["own.live.3"], kept["own.live.2"], kept["ring"]) == (1200, 34, 5)
+
+
+def test_a_machine_that_goes_on_in_another_window_is_not_written_over_a_new_one(folder):
+    one = OwnWeighers(folder)
+    one.add(RAY.copied("Mine"))
+    other = OwnWeighers(folder)
+    one.remove("Mine")
+    one.add(RAY.copied("New"))
+    other.keep(other["Mine"].changed({"ring": 5}))
+    other.flush()
+    assert sorted(on_disk(folder)) == ["Mine", "New"]
+
+
 def test_one_that_is_not_there_cannot_be_kept(folder):
     with pytest.raises(KeyError):
         OwnWeighers(folder).keep(RAY)
