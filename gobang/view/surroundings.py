@@ -136,11 +136,15 @@ class Surroundings(QObject):
         for action in self.actions_.places.values():
             group.addAction(action)
         match.changed.connect(self._show_turn)
-        match.changed.connect(lambda: self.orders.set_watched(match.seats.taken and match.seats.only_machines))
+        match.changed.connect(self._show_watched)
         self._playing = _play(self)
         self._places[PLAY] = self._playing
         self.visit(PLAY)
         self._show_turn()
+
+    def _show_watched(self) -> None:
+        seats = self._match.seats
+        self.orders.set_watched(seats.taken and seats.only_machines)
 
     def visit(self, name: str) -> None:
         """Go to the place `name`; its panel is built at the first visit."""

@@ -127,7 +127,7 @@ def test_every_preference_can_be_reached(driver):
         "show_candidates",
         "lesson_offered",
     }
-    elsewhere |= {"practised"}  # the choice in training
+    elsewhere |= {"practised", "bench"}  # the choices in training and in the workshop
     in_menus = {"orientation", "next_moves", "replay_ms", "compact_list"}
     assert reached | elsewhere | in_menus == set(driver.session.settings.now.__slots__)
 

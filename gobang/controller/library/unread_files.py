@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QObject
+
 from gobang.controller.library import library_cards
 from gobang.model.library.additions import sources_of
 from gobang.model.library.answers import Unread
@@ -17,10 +19,11 @@ from gobang.words.library import place as words
 from gobang.words.record import opened
 
 
-class UnreadFiles:
+class UnreadFiles(QObject):
     """Those of the library, which its process tells, and those that were to be added; `add` adds files."""
 
     def __init__(self, library: GameLibrary, window: MainWindow, add: Callable[[list[str]], None]) -> None:
+        super().__init__(window)
         self._library, self._window, self._add = library, window, add
         self._dialog: UnreadableDialog | None = None
         """The one about the library's own files, while it is open."""

@@ -305,7 +305,8 @@ class LibraryPanel(PlacePanel):
         high = self.search.heightForWidth(width)
         self.search.setGeometry(0, 0, width, high)
         top, notice = high + GAP, style.scaled(NOTICE)
-        least = max(LEAST_SIDE, self._column.minimumSizeHint().width() + 2 * PAD)
+        needed = max(each.minimumSizeHint().width() for each in (self._steps, self.moves, self.game))  # the board fits
+        least = max(LEAST_SIDE, needed + self._column.verticalScrollBar().sizeHint().width() + 2 * PAD)
         side = min(round(max(width * SHARE, style.scaled(LEAST_SIDE))), MOST_SIDE, max(least, width - LEAST_LIST))
         room = height - top
         fixed = self._fixed_height()

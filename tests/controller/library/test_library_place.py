@@ -589,6 +589,9 @@ def test_a_new_window_shows_by_what_the_list_is_sorted_and_looks_for_the_person(
     qtbot.waitUntil(lambda: opened.session.window is not old)
     panel = opened.session.window.around.panel(LIBRARY)
     head = panel.table.horizontalHeader()
-    assert (head.sortIndicatorSection(), head.sortIndicatorOrder()) == (1, Qt.SortOrder.AscendingOrder)
+    assert (head.sortIndicatorSection(), head.sortIndicatorOrder()) == (
+        1,
+        Qt.SortOrder.DescendingOrder,
+    )  # which Qt draws as an arrow upwards
     assert panel.search.field.text() == "you"
     assert library(opened).query.named == (("you", "human"),)
