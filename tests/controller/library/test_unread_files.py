@@ -47,7 +47,7 @@ def test_they_are_read_once_more_and_what_is_left_is_told(qtbot, own, opened):  
     (own / "worse.lib").write_text("no library", encoding="utf-8")
     dialog = show(qtbot, opened, 2)
     assert told(dialog) == ["bad.sgf", "worse.lib"]
-    assert dialog.table.item(0, 1).text().startswith("line 2: ")
+    assert dialog.table.item(0, 1).text().startswith("not all of it is read: line 2: ")
     write(own / "bad.sgf", game(LINE[:3], black="Mended"))
     press_again(dialog)
     qtbot.waitUntil(lambda: told(dialog) == ["worse.lib"])
@@ -93,7 +93,7 @@ def test_what_was_not_added_is_added_once_more(qtbot, own, opened, tmp_path):  #
 
 
 def test_a_damaged_game_of_a_file_that_was_added_is_read_once_more_in_the_library(qtbot, own, opened, tmp_path):  # noqa: F811
-    (tmp_path / "two.sgf").write_text("(;GM[4]SZ[15];B[aa])(;B[hh]\n;W[zz])", encoding="utf-8")
+    (tmp_path / "two.sgf").write_text("(;GM[4]SZ[15];B[aa])(;GM[2])", encoding="utf-8")
     visit(qtbot, opened)
     opened.window.files_dropped.emit([str(tmp_path / "two.sgf")])
     qtbot.waitUntil(lambda: opened.notice() == "1 new game. 1 cannot be read.")
