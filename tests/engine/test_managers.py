@@ -70,7 +70,8 @@ def test_where_3_is_all_that_is_left_there_is_no_move(ready):
 
 def test_a_point_that_is_told_twice_is_told_as_such():
     brain = in_process()
-    assert heard(brain, "START 15", "BOARD", "7,7,1", "7,7,3", "DONE") == ["OK", "ERROR taken twice: 7,7,3"]
+    told = heard(brain, "START 15", "BOARD", "7,7,1", "7,7,3", "DONE")  # before OK it may say that it compiles
+    assert told[-2:] == ["OK", "ERROR taken twice: 7,7,3"]
 
 
 class Slow(Loader):
