@@ -456,14 +456,15 @@ def test_ctrl_c_and_a_closed_output_have_their_codes(monkeypatch, capfd):
     assert main(["weigh"]) == __main__.INTERRUPTED
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the memory is told by /proc")
 @pytest.mark.parametrize("command", [["play"], ["train"], ["opening", "swap2"]], ids=lambda words: words[0])
 def test_a_line_without_an_end_is_no_order(command, tmp_path):
     """It took the machine down, with 23.6 GB: what is read of it is bounded, and that is told."""
     # getrusage would tell the memory of this process, of which the other one was a copy when it was made
     code = (
-        "import re, sys; from gobang.terminal.__main__ import main; code = main(sys.argv[1:]);"
-        "print(int(re.search(r'VmHWM:\\s+(\\d+)', open('/proc/self/status').read())[1]) >> 10, file=sys.stderr);"
-        "sys.exit(code)"
+        "import pathlib, re, sys; from gobang.terminal.__main__ import main; code = main(sys.argv[1:]);"
+        "status = pathlib.Path('/proc/self/status').read_text();"
+        "print(int(re.search(r'VmHWM:\\s+(\\d+)', status)[1]) >> 10, file=sys.stderr); sys.exit(code)"
     )
     with Path("/dev/zero").open("rb") as endless:
         done = subprocess.run(
