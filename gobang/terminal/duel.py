@@ -10,7 +10,7 @@ import random
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from functools import partial
 from unicodedata import east_asian_width
@@ -22,17 +22,15 @@ from gobang.contest.openings import starts
 from gobang.contest.problem import Problem
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
 from gobang.contest.score import ResultCounts, Score, failures
-from gobang.contest.tournament import OwnTable, play_at
+from gobang.contest.tournament import GameTable, OwnTable, play_at
 from gobang.contest.weigher import is_weigher, known
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.profile_text import dumps
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.progress import show_progress
-from gobang.terminal.weighing.table import WORTH_IT, QuickTable
 from gobang.words.catalogue import as_list, tr, tr_many
 from gobang.words.contests.contest import lost_by, problem_sentence, waiting_sentence
-from gobang.words.engines.engines import compiling_time
 
 LOST_BY = (*Failure, None)
 """The causes of losses without a five; None stands for renju's forbidden moves."""
@@ -102,10 +100,8 @@ def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple
             waits = partial(_tell_waiting, entrant.name, told)
             return entrants.make(entrant.name, options.turn_ms, options.memory_mb, waits)
 
-        quick = options.workers == 1 and options.games * sum(map(_are_weighers, pairings)) >= WORTH_IT
-        tables = (
-            [QuickTable(make, _say_that_it_prepares)] if quick else [OwnTable(make) for _ in range(options.workers)]
-        )
+        quick = _quick_table(make, options.games * sum(map(_are_weighers, pairings))) if options.workers == 1 else None
+        tables = [quick] if quick is not None else [OwnTable(make) for _ in range(options.workers)]
         played = play_at(tables, fixtures, RULES[options.rule], journal)
         for game in stack.enter_context(closing(played)):
             pairing = pairings[game.fixture.pairing]
@@ -118,7 +114,18 @@ def _are_weighers(pairing: tuple[str, str]) -> bool:
     return all(map(is_weigher, pairing))
 
 
+def _quick_table(make: Callable[[Entrant], Machine], games: int) -> GameTable | None:
+    """A table in a process of the engine, if so many games of weighers are worth it; None also without Qt."""
+    try:
+        from gobang.terminal.weighing.table import WORTH_IT, QuickTable
+    except ModuleNotFoundError:
+        return None
+    return QuickTable(make, _say_that_it_prepares) if games >= WORTH_IT else None
+
+
 def _say_that_it_prepares() -> None:
+    from gobang.words.engines.engines import compiling_time
+
     show_progress(tr("The engine is getting ready, once: {0}.").format(compiling_time()))
 
 

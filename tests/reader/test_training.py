@@ -33,12 +33,12 @@ def test_a_task_is_said_with_its_stones_and_its_hints(start, language, train, hi
         (
             *("en", "^Train$", "^What does each tutorial play.: 0 of ", "What does .* play", "^Hint$"),
             *(("^It adds", "^Look between"), "^The move is (.*)\\."),
-            *("^Solved, with a hint", "^Next task$", "^Show solution$", "^The solution: "),
+            *("^Right. The hint named the move", "^Next task$", "^Show solution$", "^The solution: "),
         ),
         (
             *("zh_CN", "^练习$", "^各教程会下哪里.*做对 0 题", "会下哪里", "^提示$"),
             *(("加起来", "^请看"), "^答案是 (.*)。"),
-            *("^借助提示做对了", "^下一题$", "^显示答案$", "^答案："),
+            *("^对了。提示已经说出了着点", "^下一题$", "^显示答案$", "^答案："),
         ),
     ],
 )
@@ -69,11 +69,17 @@ def test_a_task_is_solved_by_what_is_heard_and_the_next_one_shown(
     ("language", "train", "lesson", "asked", "refuted", "onward", "run", "solved"),
     [
         (
-            *("en", "^Train$", "^The open three: 0 of 8", "to move: Win by fours", "^A1 (loses to|.*the answer is) "),
+            *(
+                "en",
+                "^Train$",
+                "^The open three: 0 of 8",
+                "to move: Make an open three",
+                "^A1 (loses to|.*the answer is) ",
+            ),
             *("^Skip$", "^Timed run$", "0 solved"),
         ),
         (
-            *("zh_CN", "^练习$", "^活三.*做对 0 题", "连续冲四取胜", "^(下 A1 会输|.*A1.*对方应)"),
+            *("zh_CN", "^练习$", "^活三.*做对 0 题", "做一个活三", "^(下 A1 会输|.*A1.*对方应)"),
             *("^跳过$", "^限时挑战$", "做对 0 题"),
         ),
     ],
