@@ -74,17 +74,17 @@ def test_a_task_is_solved_by_what_is_heard_and_the_next_one_shown(
                 "^Train$",
                 "^The open three: 0 of 8",
                 "to move: Make an open three",
-                "^A1 (loses to|.*the answer is) ",
+                "^A1 makes no open three",
             ),
             *("^Skip$", "^Timed run$", "0 solved"),
         ),
         (
-            *("zh_CN", "^练习$", "^活三.*做对 0 题", "做一个活三", "^(下 A1 会输|.*A1.*对方应)"),
+            *("zh_CN", "^练习$", "^活三.*做对 0 题", "做一个活三", "A1.*活三"),
             *("^跳过$", "^限时挑战$", "做对 0 题"),
         ),
     ],
 )
-def test_the_first_lesson_is_offered_and_a_wrong_answer_refuted_by_the_engine(
+def test_the_first_lesson_is_offered_and_a_wrong_answer_is_told(
     start, notes, language, train, lesson, asked, refuted, onward, run, solved
 ):
     reader, _ = start("--lang", language)
@@ -94,11 +94,7 @@ def test_the_first_lesson_is_offered_and_a_wrong_answer_refuted_by_the_engine(
     reader.hear(asked, "said")
     reader.find(BUTTON, lesson)
     reader.press("a", "1", "Return")
-    told = reader.hear(refuted, "said")
-    found = re.search("([A-O][0-9]+)[.。]$", told)
-    assert found
-    chip = reader.find(BUTTON, f"^2 {found[1]}$")
-    reader.do("act", chip)
+    reader.hear(refuted, "said")
     assert nameless(reader) == []
     reader.do("act", reader.find("push button", onward))
     reader.hear(asked, "said")
