@@ -51,6 +51,11 @@ class Catalogue(Catalog):
             ("Plural-Forms", self.plural_forms),
         ]
 
+    @mime_headers.setter
+    def mime_headers(self, headers: Iterable[tuple[str, str]]) -> None:
+        """Read from the first message of a file, as Babel does."""
+        vars(Catalog)["mime_headers"].__set__(self, headers)
+
 
 def main() -> int:
     """Update the catalogues, or only check them with --check. Returns 0 if all is complete and up to date."""
