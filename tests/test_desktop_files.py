@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from gobang.game import formats
+from gobang.game.formats import registry
 
 ROOT = Path(__file__).parents[1]
 LINUX = ROOT / "resources" / "linux"
@@ -37,7 +37,7 @@ def types() -> dict[str, str]:
 
 def test_every_format_of_games_has_a_type_that_opens_the_program(entry):
     known = types()
-    readable = {f"*{suffix}" for suffix in formats.FORMATS if suffix not in ELSEWHERE}
+    readable = {f"*{suffix}" for suffix in registry.FORMATS if suffix not in ELSEWHERE}
     assert readable <= set(known)
     assert entry["MimeType"].rstrip(";").split(";") == list(dict.fromkeys(known.values()))
     metainfo = ET.parse(LINUX / "gobang.metainfo.xml")

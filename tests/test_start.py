@@ -46,6 +46,7 @@ AFTER_THE_FIRST_PAINT = {
     *("gobang.controller.furnishings", "gobang.view.surroundings", "gobang.view.notice_bar", "gobang.words.notices"),
     *("gobang.controller.notices.notices", "gobang.model.study"),
     *("gobang.model.engines.player", "PySide6.QtSvg"),
+    *("gobang.game.formats.registry", "gobang.game.weighers.profile_text", "gobang.game.engines.gomocup"),
 }
 AT_THE_FIRST_VISIT = {
     *("gobang.view.review.review_panel", "gobang.view.train.train_panel", "gobang.view.library.library_panel"),

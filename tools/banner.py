@@ -9,7 +9,8 @@ from PySide6.QtGui import QImage, QPainter
 
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
-from gobang.game.weighers.weights import loads, weigh
+from gobang.game.weighers.profile_text import loads
+from gobang.game.weighers.weights import weigh
 from gobang.model.kept.settings import Coordinates
 from gobang.paths import resources
 from gobang.view.art import board_art, heat_map, theme, wood

@@ -15,7 +15,8 @@ from collections.abc import Callable, Iterator
 from gobang.game.notation import parse_point
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.weighers.weights import loads, weigh
+from gobang.game.weighers.profile_text import loads
+from gobang.game.weighers.weights import weigh
 from gobang.paths import resources
 from tools.readers import PATIENCE, Reader, desktop, why_no_reader
 

@@ -12,9 +12,9 @@ from gobang.contest.problem import BadResource, Problem
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
-from gobang.game.weighers.profile_text import SUFFIX, load
+from gobang.game.weighers.profile_text import SUFFIX, load, loads
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.game.weighers.weights import Tie, WeightProfile, loads, weigh
+from gobang.game.weighers.weights import Tie, WeightProfile, weigh
 from gobang.paths import resources
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.engines.budget import Allowance
@@ -10,8 +12,10 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.model.engines.readiness import Readiness
-from gobang.model.engines.thoughts import Thought
 from gobang.model.opponent_id import HUMAN, OpponentId
+
+if TYPE_CHECKING:
+    from gobang.model.engines.thoughts import Thought
 
 
 def point_said(point: Point, position: Position) -> str:

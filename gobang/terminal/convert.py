@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gobang.game.fault import Loss
-from gobang.game.formats import collection, saving
+from gobang.game.formats import collection
 from gobang.game.formats.error import FormatError
+from gobang.game.formats.read_back import saving
 from gobang.game.gradual import finish
 from gobang.game.record.record import Record
 from gobang.game.ruleset import FREESTYLE, RULES

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication
 from gobang.game.notation import parse_point
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.weighers.profile_text import loads
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.game.weighers.weights import Weighing, WeightProfile, loads, weigh
+from gobang.game.weighers.weights import Weighing, WeightProfile, weigh
 from gobang.model.field import Field
 from gobang.paths import resources
 from gobang.view.art import theme

@@ -30,8 +30,9 @@ from PySide6.QtWidgets import (
 from gobang.game.notation import parse_point
 from gobang.game.point import Stone
 from gobang.game.record.record import Record
+from gobang.game.weighers.profile_text import loads
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.game.weighers.weights import loads, weigh
+from gobang.game.weighers.weights import weigh
 from gobang.paths import resources
 from gobang.view.analysis.weights_panel import WeightsPanel
 from gobang.view.art import style, theme

@@ -7,7 +7,8 @@ import errno
 import pytest
 
 from gobang.game.fault import Fault, Faulty
-from gobang.game.formats import FormatError, loads
+from gobang.game.formats.error import FormatError
+from gobang.game.formats.registry import loads
 from gobang.words.catalogue import speak
 from gobang.words.faults import reason
 from gobang.words.language import choose

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from functools import cache
 
 from dev import ROOT
-from gobang.game import formats
-from gobang.game.formats import registry, renlib
+from gobang.game.formats import read_back, registry, renlib
+from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -119,8 +119,8 @@ def attack(round_: Round) -> None:
 def attack_one(data: bytes, suffix: str) -> None:
     """Read, write and read again. Raises Lost, or whatever a reader raises that it should not."""
     try:
-        record = formats.loads(data, suffix)
-    except formats.FormatError:
+        record = registry.loads(data, suffix)
+    except FormatError:
         return
     if record.current is not record.root:
         raise Lost("the root is not current")
@@ -132,16 +132,16 @@ def attack_one(data: bytes, suffix: str) -> None:
 def same(record: Record, suffix: str, source: str) -> None:
     """Write `record`, read it and compare; a format may refuse what it cannot hold."""
     try:
-        data, lost = finish(formats.saving(record, suffix))
-    except formats.FormatError as error:
+        data, lost = finish(read_back.saving(record, suffix))
+    except FormatError as error:
         if suffix == ".sgf" or error.fault.name == "NOT_READ_BACK":
             raise Lost(f"{source} as {suffix}: {error}") from error
         return
     if lost and (suffix == ".sgf" or source == suffix != ".txt"):  # a .txt may hold anything and is written as a board
         raise Lost(f"{source} as {suffix} loses {', '.join(sorted(loss.value for loss in lost))}")
-    again = formats.loads(data, suffix)
+    again = registry.loads(data, suffix)
     again.last()
-    if suffix != ".txt" and finish(formats.saving(again, suffix))[0] != data:
+    if suffix != ".txt" and finish(read_back.saving(again, suffix))[0] != data:
         raise Lost(f"{source} as {suffix} is another file when it is written again")
 
 
@@ -164,8 +164,8 @@ def seeds(suffix: str) -> tuple[bytes, ...]:
     dice = random.Random(7)
     while len(found) < 24:
         try:
-            found.append(formats.dumps(invented(dice, plain=suffix != ".sgf"), suffix))
-        except formats.FormatError:
+            found.append(registry.dumps(invented(dice, plain=suffix != ".sgf"), suffix))
+        except FormatError:
             continue
     return tuple(found)
 

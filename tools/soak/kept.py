@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from gobang.game import formats
 from gobang.game.formats import sgf
+from gobang.game.formats.error import FormatError
 from gobang.game.notation import parse_position_string
 from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Stone
@@ -223,7 +223,7 @@ def _earlier_read(path: Path) -> Path | None:
     for read in (sgf.header, sgf.loads):
         try:
             read(data)
-        except formats.FormatError:
+        except FormatError:
             continue
     return None
 

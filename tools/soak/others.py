@@ -13,9 +13,9 @@ import string
 from collections.abc import Callable, Iterator
 from xml.etree import ElementTree as ET
 
-from gobang.game import formats
 from gobang.game.fault import Fault
 from gobang.game.formats import collection, registry, renlib
+from gobang.game.formats.error import FormatError
 from gobang.game.formats.sgf_text import decode
 from gobang.game.record.record import Node, Record
 from tools.soak.attack import Attack, Lost, Round
@@ -86,8 +86,8 @@ def attack_one(kind: str, data: bytes) -> None:
     if kind == "bytes" and not registry.is_binary(data, suffix):
         return
     try:
-        record = formats.loads(data, suffix)
-    except formats.FormatError:
+        record = registry.loads(data, suffix)
+    except FormatError:
         return  # all of it is told by the error
     if record.current is not record.root:
         raise Lost("the root is not current")
@@ -276,7 +276,7 @@ BEGIN: dict[str, Callable[[bytes, Record], list[tuple[int, int]]]] = {
 def check_database(data: bytes) -> None:
     """As many games as a reader of XML finds, each with its words; where that refuses the file, something is told."""
     read = [each for each in collection.games(data, ".rif") if not isinstance(each, float)]
-    told = any(isinstance(each, formats.FormatError) or each.faults.incomplete for each in read)
+    told = any(isinstance(each, FormatError) or each.faults.incomplete for each in read)
     try:
         root = ET.fromstring(data)  # noqa: S314  the second reader; nothing here declares anything
     except (ET.ParseError, ValueError, LookupError):
@@ -342,12 +342,12 @@ def made(kind: str, dice: random.Random) -> bytes:
 
 
 def _library(names: list[str], dice: random.Random) -> bytes:
-    record = formats.loads(" ".join(names), ".pos")
+    record = registry.loads(" ".join(names), ".pos")
     for at in dice.sample(range(len(names)), min(2, len(names))):
         record.go(record.mainline()[at])
         free = [point for point in record.position.points() if record.position.is_free(point)]
         record.play(dice.choice(free)).comment = dice.choice(("", "good", "四三"))
-    return formats.dumps(record, ".lib")
+    return registry.dumps(record, ".lib")
 
 
 def _numbered(names: list[str]) -> str:

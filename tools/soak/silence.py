@@ -14,9 +14,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import cast
 
-from gobang.game import formats, notation
+from gobang.game import notation
 from gobang.game.fault import Fault, Faulty
-from gobang.game.formats import sgf, sgf_text
+from gobang.game.formats import registry, sgf, sgf_text
+from gobang.game.formats.error import FormatError
 from gobang.game.notation import NotationError
 from gobang.game.point import Stone
 from gobang.game.record.record import Record
@@ -94,8 +95,8 @@ def damaged(suffix: str, dice: random.Random) -> bytes:
 def attack_one(data: bytes, suffix: str) -> None:
     """Raises Lost if something of the file is neither in the record nor in its faults."""
     try:
-        record = formats.loads(data, suffix)
-    except formats.FormatError:
+        record = registry.loads(data, suffix)
+    except FormatError:
         return  # all of it is told by the error
     if record.faults.more:
         return  # they are not named one by one

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 
 from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
-from gobang.game import formats
+from gobang.game.formats import registry
 from gobang.game.library import archives
 from gobang.game.library.values import NextMove
 from gobang.game.point import Stone
@@ -49,7 +49,7 @@ def marks(position: Position, moves: Sequence[NextMove]) -> Marks:
 
 def kinds() -> dict[str, str]:
     """The kinds of files that can be added, with the patterns of their names."""
-    games = " ".join(f"*{suffix}" for suffix in formats.readable())
+    games = " ".join(f"*{suffix}" for suffix in registry.readable())
     everything = f"{games} {DATABASES} {ARCHIVES}"
     return {tr("All games and archives"): everything, tr("Archives"): ARCHIVES, tr("RenjuNet's database"): DATABASES}
 

@@ -14,7 +14,7 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
 from gobang.controller.record.file_controller import FileController
-from gobang.game import formats
+from gobang.game.formats import registry
 from gobang.game.library import values
 from gobang.game.notation import position_text
 from gobang.game.position import Position
@@ -253,7 +253,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         wanted = _Wanted(
             path, words.unread_game(path.name, game.found.number), place, sought if self._library.by_board else None
         )
-        if game.alone and path.suffix.lower() in formats.readable():
+        if game.alone and path.suffix.lower() in registry.readable():
             self._wanted = None
             self._files.open_file(
                 str(path), shown=lambda: self._on_shown(wanted), number=game.found.number, resumes=place == PLAY

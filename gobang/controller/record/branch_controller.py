@@ -16,9 +16,8 @@ from gobang.controller.record import faults_told
 from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.reading import read
 from gobang.controller.record.told_work import ToldWork
-from gobang.game import formats
 from gobang.game.fault import Faults
-from gobang.game.formats import collection, sgf
+from gobang.game.formats import collection, registry, sgf
 from gobang.game.gradual import Gradual
 from gobang.game.record import grafting
 from gobang.game.record.grafting import Graft, Preferred
@@ -97,7 +96,7 @@ class BranchController(QObject):
         )
 
     def _pasting(self, text: str, record: Record, at: Node) -> Gradual[Graft]:
-        other = yield from _shared(formats.reading_any(text), 0.0, 0.7)
+        other = yield from _shared(registry.reading_any(text), 0.0, 0.7)
         self._faults = other.faults
         return (yield from _shared(grafting.pasting(record, other, at), 0.7, 1.0))
 

@@ -19,9 +19,8 @@ from gobang.controller.record.kept_menus import KeptMenus
 from gobang.controller.record.left_opening import left_opening
 from gobang.controller.record.reading import ReadGame, read, read_as, read_text, written
 from gobang.controller.record.told_work import ToldWork
-from gobang.game import formats
 from gobang.game.fault import Faults, Loss
-from gobang.game.formats import collection, replacing
+from gobang.game.formats import collection, registry, replacing
 from gobang.game.gradual import Gradual
 from gobang.game.notation import drawn_text, position_text
 from gobang.game.point import Stone
@@ -177,7 +176,7 @@ class FileController(QObject):
             shown()
 
         self._work.do(
-            formats.reading_any(text),
+            registry.reading_any(text),
             opened,
             lambda error: self._notices.tell(NoticeKind.WARNING, Phrase(words.unread, (Phrase(reason, (error,)),))),
             lambda part: Phrase(words.reading, (name, part)),
@@ -319,7 +318,7 @@ class FileController(QObject):
 
     def _save(self) -> None:
         path, place = self._file.path, self._file.place
-        if path is None or path.suffix not in formats.writable():
+        if path is None or path.suffix not in registry.writable():
             self._ask_save()
         elif self._file.changed_elsewhere and not (place is not None and place.several):
             anyway = partial(self.save_file, str(path), anyway=True)

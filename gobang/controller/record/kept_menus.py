@@ -8,8 +8,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from gobang.game import formats
 from gobang.game.formats import sgf
+from gobang.game.formats.error import FormatError
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.game_text import can_resume
 from gobang.model.kept.recent import RecentFiles
@@ -60,7 +60,7 @@ def _title(path: Path) -> str:
         moves, resumes = len(record.mainline()) - 1 if record is not None else None, can_resume(path)
         title = earlier_game_title(moment, header, moves, resumes=resumes)
         return tr("Resume: {0}").format(title) if resumes else title
-    except (OSError, formats.FormatError):
+    except (OSError, FormatError):
         return moment
 
 

@@ -12,10 +12,9 @@ from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import RuleSet
 from gobang.game.weighers.profile import Tie, WeightProfile
-from gobang.game.weighers.profile_text import loads
 from gobang.game.weighers.readings import EMPTY, OPPONENT, OWN, Kind, Term
 
-__all__ = ["Kind", "Reason", "Tie", "Weighing", "WeightProfile", "loads", "weigh"]
+__all__ = ["Kind", "Reason", "Tie", "Weighing", "WeightProfile", "weigh"]
 
 SWAP = bytes((EMPTY, OPPONENT, OWN, *range(3, 256)))
 

@@ -11,8 +11,8 @@ from weakref import WeakKeyDictionary
 
 from PySide6 import QtCore
 
-from gobang.game import formats
-from gobang.game.formats import sgf_marks
+from gobang.game.formats import sgf_kept, sgf_marks
+from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.game.point import Stone
 from gobang.game.record.record import Record
@@ -76,8 +76,8 @@ class EarlierGames:
             return None
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            text, _ = finish(formats.saving(self._named(record), ".sgf"))
-        except (OSError, formats.FormatError) as error:
+            text = finish(sgf_kept.writing(self._named(record)))
+        except (OSError, FormatError) as error:
             self._storage.refuse(self.folder, error, self.folder)
             return None
         data = with_state(text, game)

@@ -11,9 +11,8 @@ from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from gobang.game import formats
-from gobang.game.fault import Loss
-from gobang.game.formats import sgf
+from gobang.game.formats import sgf, sgf_kept
+from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual, Pause
 from gobang.game.notation import parse_sgf, sgf_name
 from gobang.game.point import Stone
@@ -46,7 +45,7 @@ class TreeFile(QObject):
         self._beside, self._storage = beside, storage
         self._record: Record | None = None
         self._revision = -1
-        self._work: Gradual[tuple[bytes, frozenset[Loss]]] | None = None
+        self._work: Gradual[bytes] | None = None
         self._name = self._last = ""
         self._pause = Pause()
         self.destroyed.connect(self._pause.end)
@@ -66,7 +65,7 @@ class TreeFile(QObject):
         record.touched.clear()
         self._name = ""
         self._pause.begin()
-        self._work = formats.saving(record, ".sgf")
+        self._work = sgf_kept.writing(record)
         self._soon.start()
 
     def finish(self) -> None:
@@ -110,8 +109,8 @@ class TreeFile(QObject):
             while watch.elapsed() < SLICE_MS:
                 next(work)
         except StopIteration as done:
-            self._put(*done.value)
-        except formats.FormatError as error:
+            self._put(done.value)
+        except FormatError as error:
             self._end()
             self._storage.refuse(self._beside, error)
 
@@ -120,7 +119,7 @@ class TreeFile(QObject):
         self._work = None
         self._pause.end()
 
-    def _put(self, data: bytes, _lost: object) -> None:
+    def _put(self, data: bytes) -> None:
         self._end()
         one, other = self._paths()
         path = other if one.name == self._last else one

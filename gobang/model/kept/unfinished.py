@@ -12,8 +12,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 
-from gobang.game import formats
-from gobang.game.formats import sgf
+from gobang.game.formats import sgf, sgf_kept
+from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.model.desk import Desk
 from gobang.model.game_state import FileState, GameState
@@ -146,8 +146,8 @@ class UnfinishedGame(QObject):
 
     def _put_small(self, game: GameState) -> None:
         try:
-            data, _ = finish(formats.saving(game.record, ".sgf"))
-        except formats.FormatError as error:
+            data = finish(sgf_kept.writing(game.record))
+        except FormatError as error:
             self._storage.refuse(self.path, error)  # and what was kept before stays
             return
         self._put(game, {"record": data.decode()})

@@ -13,7 +13,6 @@ from gobang.game.play import machine_table
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES, RuleSet
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.game.weighers.weights import WeightProfile, loads
 from gobang.model.engines.specs import OWN, Engines, EngineSpec, Fitness
 from gobang.model.opponent_id import HUMAN, SUITS_ME, OpponentId, OpponentKind
 from gobang.model.opponents.adaptive import Adaptive
@@ -25,6 +24,7 @@ from gobang.model.weight_ai import WeightAI
 from gobang.paths import resources
 
 if TYPE_CHECKING:
+    from gobang.game.weighers.profile import WeightProfile
     from gobang.model.engines.pool import EnginePool
     from gobang.model.engines.trial import TrialReport
     from gobang.model.workshop.own_weighers import OwnWeighers
@@ -71,6 +71,8 @@ class Opponents(QObject):
     @cached_property
     def profiles(self) -> dict[str, WeightProfile]:
         """The five weight tables by scheme name, A to E, and those that were lent."""
+        from gobang.game.weighers.profile_text import loads
+
         folder = resources() / "weights"
         return {name: loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in SCHEMES}
 

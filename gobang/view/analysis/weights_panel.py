@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gobang.game.point import Point
+from gobang.game.weighers.profile_text import loads
 from gobang.game.weighers.weights import Weighing
 from gobang.view import speech
 from gobang.view.analysis.legend import HALVES, Legend, LegendSign
@@ -299,7 +300,7 @@ def _best_first(weighing: Weighing) -> list[tuple[Point, int]]:
 
 if __name__ == "__main__":
     from gobang.game.position import Position, centre
-    from gobang.game.weighers.weights import loads, weigh
+    from gobang.game.weighers.weights import weigh
     from gobang.paths import resources
     from gobang.view.demo import show
 

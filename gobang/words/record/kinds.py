@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gobang.game import formats
-from gobang.game.formats import collection
+from gobang.game.formats import collection, registry
 from gobang.words.catalogue import tr
 
 
@@ -18,7 +17,7 @@ def file_kinds(*, readable: bool = False) -> dict[str, str]:
         ".sav": tr("Saved game of Yixin"),
         ".rec": tr("Game of Gomotur"),
     }
-    suffixes = formats.readable() if readable else formats.writable()
+    suffixes = registry.readable() if readable else registry.writable()
     each = {names.get(suffix, suffix): f"*{suffix}" for suffix in suffixes}
     if not readable:
         return each

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QFileDialog, QToolButton
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.notices import Notices
 from gobang.controller.notices.order import NoticeOrder
-from gobang.game import formats
 from gobang.game.engines.trouble import Trouble
+from gobang.game.formats import registry
 from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Point, Stone
 from gobang.game.record.marks import MarkTool, Sign
@@ -455,7 +455,7 @@ def test_an_unwritable_disk_is_told_once_and_a_game_can_be_saved_elsewhere(qtbot
     (dialog,) = dialogs(driver)
     dialog.fileSelected.emit(str(tmp_path / "mine.sgf"))
     dialog.close()
-    assert formats.loads((tmp_path / "mine.sgf").read_bytes(), ".sgf").last().move == I9
+    assert registry.loads((tmp_path / "mine.sgf").read_bytes(), ".sgf").last().move == I9
     dismiss(driver)
     assert driver.notice().startswith("设置无法保存"), "the settings still cannot be saved"
     dismiss(driver)

@@ -12,7 +12,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 
-from gobang.game import formats
+from gobang.game.formats import registry
 from gobang.game.notation import parse_board, parse_position_string
 from gobang.game.play.timecontrol import NO_LIMIT, TimeControl
 from gobang.game.point import Stone
@@ -40,7 +40,7 @@ def choose_file(driver, action, path) -> None:
     dialog.close()
 
 
-@pytest.mark.parametrize("suffix", formats.writable())
+@pytest.mark.parametrize("suffix", registry.writable())
 def test_a_game_is_saved_and_opened_in_every_format(driver, tmp_path, suffix):
     path = tmp_path / f"game{suffix}"
     driver.click(GAME)

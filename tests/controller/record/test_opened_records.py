@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from gobang.game import formats
+from gobang.game.formats import registry
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.record.record import Record
@@ -53,7 +53,7 @@ def test_a_file_that_names_no_rule_stays_silent_unless_one_is_chosen(driver, tmp
 
 def test_a_tree_of_renlib_opens_at_its_root(driver, tmp_path):
     record = Record.of(Position.of(15, parse_position_string("h8i9j10", 15)))
-    (tmp_path / "tree.lib").write_bytes(formats.dumps(record, ".lib"))
+    (tmp_path / "tree.lib").write_bytes(registry.dumps(record, ".lib"))
     driver.session.furnishings.files.open_file(str(tmp_path / "tree.lib"))
     assert driver.stones() == {}
     QTest.keyClick(driver.window, Qt.Key.Key_Right)

@@ -6,9 +6,8 @@ import time
 
 import pytest
 
-from gobang.game import formats
 from gobang.game.fault import Fault
-from gobang.game.formats import board_text, bounds, renlib, sgf
+from gobang.game.formats import board_text, bounds, registry, renlib, sgf
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.game.position import Position
@@ -56,7 +55,7 @@ def soonest(action):
 def test_no_file_takes_longer_than_its_length(name):
     suffix, made = SLOW[name]
     data = made()
-    assert soonest(lambda: formats.loads(data, suffix)) < ENOUGH
+    assert soonest(lambda: registry.loads(data, suffix)) < ENOUGH
 
 
 @pytest.mark.parametrize("name", TOO_MUCH)
@@ -66,7 +65,7 @@ def test_a_file_beyond_a_bound_is_refused_soon_and_by_name(name):
 
     def load():
         with pytest.raises(FormatError) as refused:
-            formats.loads(data, suffix)
+            registry.loads(data, suffix)
         assert refused.value.fault is fault
         assert any(number in str(refused.value) for number in ("200,000", "400,000", "8 MB", "256 KB"))
 
@@ -78,7 +77,7 @@ def test_a_file_beyond_a_bound_is_refused_soon_and_by_name(name):
 )
 def test_text_between_the_nodes_of_a_large_file_is_passed_over_soon(junk):
     data = b"(;SZ[15]B[hh]" + junk * (200_000 // len(junk))
-    assert soonest(lambda: formats.loads(data, ".sgf")) < ENOUGH
+    assert soonest(lambda: registry.loads(data, ".sgf")) < ENOUGH
 
 
 @pytest.mark.parametrize(
@@ -105,16 +104,16 @@ def test_a_file_as_large_as_its_bound_is_read_and_one_byte_more_is_not(check, mo
     ids=["values", "variations", "nodes"],
 )
 def test_an_sgf_file_that_holds_all_it_may_is_read(before, each, most, fault):
-    formats.loads(before + each * most, ".sgf")
+    registry.loads(before + each * most, ".sgf")
     with pytest.raises(FormatError) as refused:
-        formats.loads(before + each * (most + 1), ".sgf")
+        registry.loads(before + each * (most + 1), ".sgf")
     assert refused.value.fault is fault
 
 
 def test_a_pasted_text_that_is_too_large_is_refused_before_it_is_looked_through():
     def read():
         with pytest.raises(FormatError, match="256 KB"):
-            finish(formats.reading_any("x" * MB))
+            finish(registry.reading_any("x" * MB))
 
     assert calls(read) < 1000
 
@@ -122,7 +121,7 @@ def test_a_pasted_text_that_is_too_large_is_refused_before_it_is_looked_through(
 def test_reading_pauses_all_along_and_gives_what_loads_gives():
     moves = b"".join(b";%s[%c%c]" % ((b"B", b"W")[i % 2], 97 + i % 15, 97 + i // 15) for i in range(225))
     text = b"(;SZ[15]" + b"".join(b"(%s)" % moves[6 * i :] for i in range(30)) + b")"
-    work, told = formats.reading(text, ".sgf"), []
+    work, told = registry.reading(text, ".sgf"), []
     try:
         while True:
             told.append(next(work))
@@ -132,12 +131,12 @@ def test_reading_pauses_all_along_and_gives_what_loads_gives():
     assert len(told) >= len(nodes) // bounds.READ_NODES_A_STEP
     assert told == sorted(told)
     assert 0 < told[-1] < 1
-    assert [(n.ply, n.move) for n in nodes] == [(n.ply, n.move) for n in formats.loads(text, ".sgf").walk()]
+    assert [(n.ply, n.move) for n in nodes] == [(n.ply, n.move) for n in registry.loads(text, ".sgf").walk()]
 
 
 def test_writing_a_library_pauses_while_it_looks_and_while_it_writes():
     moves = b"".join(b";%s[%c%c]" % ((b"B", b"W")[i % 2], 97 + i % 15, 97 + i // 15) for i in range(225))
-    record = formats.loads(b"(;SZ[15]" + b"".join(b"(%s)" % moves[12 * i :] for i in range(15)) + b")", ".sgf")
+    record = registry.loads(b"(;SZ[15]" + b"".join(b"(%s)" % moves[12 * i :] for i in range(15)) + b")", ".sgf")
     nodes = sum(1 for _ in record.walk())
     assert nodes > 4 * bounds.READ_NODES_A_STEP
     told = list(renlib.writing(record))

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from gobang.game import notation
-from gobang.game.formats import FormatError, collection, sgf_text
+from gobang.game.formats import collection, sgf_text
+from gobang.game.formats.error import FormatError
 from gobang.game.point import Stone
 from gobang.game.record.game_date import game_date
 from gobang.game.record.record import Header, Record

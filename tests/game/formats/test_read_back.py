@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from gobang.game.fault import Fault
-from gobang.game.formats import Loss, bounds, registry, saving
+from gobang.game.fault import Fault, Loss
+from gobang.game.formats import bounds, registry
 from gobang.game.formats.error import FormatError
+from gobang.game.formats.read_back import saving
 from gobang.game.gradual import finish
 from gobang.game.point import Point
 from gobang.game.position import Position

@@ -11,8 +11,9 @@ from gobang.game.notation import parse_board, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
+from gobang.game.weighers.profile_text import loads
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.game.weighers.weights import Tie, loads, weigh
+from gobang.game.weighers.weights import Tie, weigh
 from gobang.paths import resources
 
 PROFILES = {name: loads((resources() / f"weights/{name}.toml").read_text(encoding="utf-8")) for name in SCHEMES}

@@ -9,7 +9,7 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.weighers.play_out import played_out
-from gobang.game.weighers.weights import loads
+from gobang.game.weighers.profile_text import loads
 from gobang.paths import resources
 
 

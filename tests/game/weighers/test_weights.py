@@ -15,7 +15,7 @@ from gobang.game.notation import parse_board
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.ruleset import FREESTYLE
-from gobang.game.weighers import weights
+from gobang.game.weighers import profile_text
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import Kind, Tie, WeightProfile, weigh
 from tests.work import calls
@@ -28,7 +28,7 @@ WAYS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
 @cache
 def profile(letter: str) -> WeightProfile:
-    return weights.loads((ROOT / f"resources/weights/{NAMES[letter]}.toml").read_text(encoding="utf-8"))
+    return profile_text.loads((ROOT / f"resources/weights/{NAMES[letter]}.toml").read_text(encoding="utf-8"))
 
 
 def board(rows: list[str], turn: Stone, swapped: bool = False) -> Position:
@@ -280,7 +280,7 @@ def test_weighing_takes_little_enough_work_to_hover_by(letter):
 
 def test_what_is_known_about_windows_is_bounded(monkeypatch):
     monkeypatch.setattr("gobang.game.weighers.profile.MOST_KNOWN", 100)
-    own = weights.loads((ROOT / "resources/weights/shape-table.toml").read_text(encoding="utf-8"))
+    own = profile_text.loads((ROOT / "resources/weights/shape-table.toml").read_text(encoding="utf-8"))
     for vector in VECTORS[:3]:
         assert grid(weigh(board(vector["board"], Stone.WHITE), own)) == vector["weights"]["C"]
         assert len(own.known) <= 100

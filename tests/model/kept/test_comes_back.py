@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from gobang.game.fault import Fault
-from gobang.game.formats import FormatError
+from gobang.game.formats import read_back
+from gobang.game.formats.error import FormatError
 from gobang.game.play.timecontrol import LONGEST_MS, MOST_PERIODS, ClockReading, TimeControl
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -224,7 +225,7 @@ def test_of_a_record_that_no_file_can_hold_the_earlier_moves_stay(match, unfinis
     unfinished.write()
     told = []
     storage.unsaved.connect(told.append)
-    monkeypatch.setattr(module.formats, "saving", saving)
+    monkeypatch.setattr(read_back, "saving", saving)
     match.offer(Point(8, 8))
     unfinished.write()
     assert told == [str(unfinished.path)]
@@ -285,7 +286,7 @@ class TestALargeTree:
         edits.cut(large, large.root.children[0]).apply(large)
         tree._storage.unsaved.connect(told.append)
         tree.written.connect(lambda: written.append(1))
-        monkeypatch.setattr(large_tree.formats, "saving", saving)
+        monkeypatch.setattr(read_back, "saving", saving)
         tree.begin(large)
         tree.finish()
         assert (told, written, tree.name(large)) == ([str(tree._beside)], [], "")
@@ -323,7 +324,7 @@ class TestALargeTree:
                 yield
             return b"", frozenset()
 
-        monkeypatch.setattr(large_tree.formats, "saving", saving)
+        monkeypatch.setattr(read_back, "saving", saving)
         tree.begin(large)
         tree._go_on()
         assert tree._soon.isActive()

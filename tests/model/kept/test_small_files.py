@@ -9,13 +9,14 @@ import pytest
 from PySide6.QtCore import QByteArray
 
 from gobang.game.fault import Fault
-from gobang.game.formats import FormatError
+from gobang.game.formats import read_back
+from gobang.game.formats.error import FormatError
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.record.record import Record
 from gobang.model.game_state import GameState
-from gobang.model.kept import disk, earlier, file_lock, large_tree, recent, storage, window_place
+from gobang.model.kept import disk, file_lock, large_tree, recent, storage, window_place
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.recent import RecentFiles
 from gobang.model.kept.storage import Storage
@@ -114,7 +115,7 @@ class TestEarlierGames:
 
         told = []
         games._storage.unsaved.connect(told.append)
-        monkeypatch.setattr(earlier.formats, "saving", saving)
+        monkeypatch.setattr(read_back, "saving", saving)
         assert games.keep(GameState(game("h8"))) is None
         assert told == [str(games.folder)]
 

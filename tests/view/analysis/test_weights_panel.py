@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QScrol
 from gobang.game.notation import parse_point, point_name
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.weighers.profile_text import loads
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.game.weighers.weights import Kind, loads, weigh
+from gobang.game.weighers.weights import Kind, weigh
 from gobang.paths import resources
 from gobang.view.analysis import reason_table
 from gobang.view.analysis.legend import LegendSign

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gobang.game import formats
+from gobang.game.formats import read_back
 from gobang.game.gradual import finish
 from gobang.game.point import Stone
 from gobang.model.kept.unfinished import UnfinishedGame
@@ -27,7 +27,7 @@ def look(watched: Watched, *, whole: bool) -> None:
     if node.move is not None and match.position[node.move] is Stone.EMPTY:
         faults.append("the current node's move is not on the board")
     if whole:
-        finish(formats.saving(match.record, ".sgf"))  # reads it back
+        finish(read_back.saving(match.record, ".sgf"))  # reads it back
 
 
 def resumed(watched: Watched) -> str:
@@ -40,5 +40,5 @@ def resumed(watched: Watched) -> str:
         return "" if read is None else "an empty board was kept as a game"
     if read is None:
         return "the game was not kept"
-    same = finish(formats.saving(read.record, ".sgf")) == finish(formats.saving(game.record, ".sgf"))
+    same = finish(read_back.saving(read.record, ".sgf")) == finish(read_back.saving(game.record, ".sgf"))
     return "" if same and read.record.position == game.record.position else "the game is another one when it is read"

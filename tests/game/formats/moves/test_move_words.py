@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gobang.game import formats
 from gobang.game.fault import Fault
-from gobang.game.formats import position_string
+from gobang.game.formats import position_string, registry
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.game.notation import position_string as string_of
@@ -46,7 +45,7 @@ def told(record: Record) -> list[str]:
 )
 @pytest.mark.parametrize("suffix", [".pos", ".txt"])
 def test_moves_are_read_however_they_are_numbered_and_separated(text, moves, suffix):
-    record = formats.loads(text.encode(), suffix)
+    record = registry.loads(text.encode(), suffix)
     assert (line(record), told(record)) == (moves, [])
 
 
@@ -62,13 +61,13 @@ def test_moves_are_read_however_they_are_numbered_and_separated(text, moves, suf
 )
 def test_files_of_forums_and_of_other_programs_are_read(name, moves):
     path = CASES / name
-    record = formats.loads(path.read_bytes(), path.suffix)
+    record = registry.loads(path.read_bytes(), path.suffix)
     assert (line(record), told(record)) == (moves, [])
 
 
 @pytest.mark.parametrize("text", ["h8--i9", "h8 pass i9", "1. h8 pass 2. i9"])
 def test_a_pass_is_counted_and_the_other_side_is_next(text):
-    record = formats.loads(text, ".pos")
+    record = registry.loads(text, ".pos")
     assert (line(record), record.passes, told(record)) == ("h8i9", 1, [])
     assert record.root.children[0].stone is record.root.children[0].children[0].stone
 
@@ -92,7 +91,7 @@ def test_a_pass_is_counted_and_the_other_side_is_next(text):
     ],
 )
 def test_what_is_no_move_is_told_and_what_comes_before_it_is_kept(text, moves, faults):
-    record = formats.loads(text, ".pos")
+    record = registry.loads(text, ".pos")
     assert line(record) == moves
     assert len(record.faults) == len(faults)
     for said, begin in zip(told(record), faults, strict=True):
@@ -100,7 +99,7 @@ def test_what_is_no_move_is_told_and_what_comes_before_it_is_kept(text, moves, f
 
 
 def test_how_many_moves_are_left_out_is_told():
-    record = formats.loads("h8 h8 i9 j10 words k11", ".pos")
+    record = registry.loads("h8 h8 i9 j10 words k11", ".pos")
     [_, left] = record.faults
     assert (left.fault, left.values) == (Fault.MOVES_LEFT_OUT, (3,))
 
@@ -108,24 +107,24 @@ def test_how_many_moves_are_left_out_is_told():
 @pytest.mark.parametrize("text", ["Hello, h8 is good", "https://gomocalc.com/#/settings", "1.jj 2.jk"])
 def test_words_without_a_move_are_refused(text):
     with pytest.raises(FormatError):
-        formats.loads(text, ".pos")
+        registry.loads(text, ".pos")
 
 
 def test_a_game_of_playok_has_its_names_and_its_result():
-    record = formats.loads((CASES / "txt/t07-playok.txt").read_bytes(), ".txt")
+    record = registry.loads((CASES / "txt/t07-playok.txt").read_bytes(), ".txt")
     assert (line(record), told(record)) == ("h8i9h9h10g8", [])
     assert record.header == Header(black="p1", white="p2", result="B+", date="2020.01.01", place="PlayOK")
 
 
 def test_what_a_tag_says_and_is_not_understood_is_told():
     text = '[Black "a"]\n[Black "b"]\n[FEN "8/8"]\n[Result "1-0"]\n1. h8 0-1'
-    record = formats.loads(text, ".txt")
+    record = registry.loads(text, ".txt")
     assert (record.header.black, record.header.result, line(record)) == ("a", "B+", "h8")
     assert [each.values[0] for each in record.faults] == ['[Black "b"]', '[FEN "8/8"]', "0-1"]
 
 
 def test_the_place_of_a_fault_is_found_as_fast_in_a_long_text():
-    record = formats.loads("9. " * 60_000 + "h8", ".pos")
+    record = registry.loads("9. " * 60_000 + "h8", ".pos")
     assert len(record.faults) == 60_000
     assert line(record) == "h8"
 
@@ -140,6 +139,6 @@ def test_a_position_that_is_typed_must_be_read_whole():
     "text", ["OOOOO\n" * 5, "  A B C D E\n" + "5 . X . O .\n" * 5, ".....\n..x..\n" + ".....\n" * 3]
 )
 def test_a_drawn_board_is_not_taken_for_moves(text):
-    record = finish(formats.reading_any(text))
+    record = finish(registry.reading_any(text))
     assert not record.root.children
     assert any(record.root.position.grid)

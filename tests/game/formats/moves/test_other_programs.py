@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gobang.game import formats
 from gobang.game.fault import Fault
+from gobang.game.formats import registry
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.game.notation import position_string
@@ -38,16 +38,16 @@ def kinds(record: Record) -> list[Fault]:
 def test_they_are_read_as_files_and_as_pasted_text(name, size, moves):
     path = CASES / name
     data = path.read_bytes()
-    for record in (formats.loads(data, path.suffix), finish(formats.reading_any(data.decode()))):
+    for record in (registry.loads(data, path.suffix), finish(registry.reading_any(data.decode()))):
         assert (record.root.size, line(record), kinds(record)) == (size, moves, [])
         assert record.current is record.root
 
 
 def test_they_are_only_read():
-    assert {".sav", ".rec"} <= set(formats.readable())
-    assert not {".sav", ".rec"} & set(formats.writable())
+    assert {".sav", ".rec"} <= set(registry.readable())
+    assert not {".sav", ".rec"} & set(registry.writable())
     with pytest.raises(FormatError, match=r"\.sav files are only read here; choose from \.sgf"):
-        formats.dumps(Record(), ".SAV")
+        registry.dumps(Record(), ".SAV")
 
 
 # Yixin
@@ -65,21 +65,21 @@ def test_they_are_only_read():
     ],
 )
 def test_a_damaged_game_of_yixin_is_read_up_to_the_damage(text, moves, faults):
-    record = formats.loads(text, ".sav")
+    record = registry.loads(text, ".sav")
     assert (line(record), kinds(record)) == (moves, faults)
 
 
 @pytest.mark.parametrize("text", ["", "words", "15 15", "15\n15\n1\n"])
 def test_what_is_no_game_of_yixin_is_refused(text):
     with pytest.raises(FormatError):
-        formats.loads(text, ".sav")
+        registry.loads(text, ".sav")
 
 
 # Gomotur
 
 
 def test_a_record_of_gomotur_has_names_and_times():
-    record = formats.loads((CASES / "psq/p18-rec-gomotur.rec").read_bytes(), ".rec")
+    record = registry.loads((CASES / "psq/p18-rec-gomotur.rec").read_bytes(), ".rec")
     assert (record.header.black, record.header.white) == ("pbrain-a.exe", "pbrain-b.exe")
     assert [node.properties for node in record.mainline()[1:]] == [{"MS": ["100"]}, {"MS": ["200"]}]
 
@@ -94,14 +94,14 @@ def test_a_record_of_gomotur_has_names_and_times():
     ],
 )
 def test_a_damaged_record_of_gomotur_is_read_up_to_the_damage(rest, moves, faults):
-    record = formats.loads(f"a\nb\n{rest}", ".rec")
+    record = registry.loads(f"a\nb\n{rest}", ".rec")
     assert (line(record), kinds(record)) == (moves, faults)
 
 
 @pytest.mark.parametrize("text", ["", "a\nb\n", "a\nb\nc\n", "9,9,1\n"])
 def test_what_is_no_record_of_gomotur_is_refused(text):
     with pytest.raises(FormatError):
-        formats.loads(text, ".rec")
+        registry.loads(text, ".rec")
 
 
 # RenLib's text board
@@ -119,18 +119,18 @@ def drawn(*stones: tuple[int, int, str]) -> str:
 
 
 def test_the_comment_between_board_and_moves_is_kept():
-    record = formats.loads(f"{drawn((7, 7, 'X'))}\n    a good move\n      1 H8 \n", ".txt")
+    record = registry.loads(f"{drawn((7, 7, 'X'))}\n    a good move\n      1 H8 \n", ".txt")
     assert (line(record), record.last().comment, kinds(record)) == ("h8", "a good move", [])
 
 
 def test_a_board_without_moves_is_set_up():
-    record = formats.loads(drawn((7, 7, "X"), (8, 8, "O"), (1, 1, "X")), ".txt")
+    record = registry.loads(drawn((7, 7, "X"), (8, 8, "O"), (1, 1, "X")), ".txt")
     assert record.root.position.count(Stone.BLACK) == 2
     assert (record.root.position.turn, kinds(record)) == (Stone.WHITE, [])
 
 
 def test_a_board_that_shows_other_stones_than_the_moves_is_told():
-    record = formats.loads(f"{drawn((7, 7, 'X'), (1, 1, 'O'))}\n      1 H8      2 H9\n", ".txt")
+    record = registry.loads(f"{drawn((7, 7, 'X'), (1, 1, 'O'))}\n      1 H8      2 H9\n", ".txt")
     assert (line(record), kinds(record)) == ("h8h9", [Fault.BOARD_DIFFERS])
 
 
@@ -157,12 +157,12 @@ def test_a_board_that_shows_other_stones_than_the_moves_is_told():
     ],
 )
 def test_the_last_game_of_a_log_is_read_and_what_is_left_out_is_told(text, moves, faults):
-    record = finish(formats.reading_any(text))
+    record = finish(registry.reading_any(text))
     assert (line(record), kinds(record)) == (moves, faults)
 
 
 def test_stones_out_of_turn_are_set_up_for_the_program_to_move():
-    record = finish(formats.reading_any("START 15\nBOARD\n7,7,2\n6,6,2\n5,5,1\n5,5,1\n99,1,1\nDONE\n0,0\nTURN 1,0\n"))
+    record = finish(registry.reading_any("START 15\nBOARD\n7,7,2\n6,6,2\n5,5,1\n5,5,1\n99,1,1\nDONE\n0,0\nTURN 1,0\n"))
     root = record.root.position
     assert [root[Point(7, 7)], root[Point(6, 6)], root[Point(5, 5)]] == [Stone.BLACK, Stone.BLACK, Stone.WHITE]
     assert root.turn is Stone.WHITE
@@ -172,7 +172,7 @@ def test_stones_out_of_turn_are_set_up_for_the_program_to_move():
 
 
 def test_that_the_sides_of_a_board_are_guessed_is_a_doubt_and_no_loss():
-    record = finish(formats.reading_any("START 15\nBOARD\n7,7,2\n6,6,2\nDONE"))
+    record = finish(registry.reading_any("START 15\nBOARD\n7,7,2\n6,6,2\nDONE"))
     assert (kinds(record), record.faults.incomplete) == ([Fault.SIDES_GUESSED], False)
 
 
@@ -188,17 +188,17 @@ def test_that_the_sides_of_a_board_are_guessed_is_a_doubt_and_no_loss():
     ],
 )
 def test_the_rule_of_a_log_is_that_of_its_last_info(said, rule):
-    record = finish(formats.reading_any(f"START 15\n{said}\nTURN 7,7"))
+    record = finish(registry.reading_any(f"START 15\n{said}\nTURN 7,7"))
     assert (record.header.rule, kinds(record), line(record)) == (rule, [], "h8")
 
 
 @pytest.mark.parametrize("said", ["2", "12", "-1", "x", "", "4 4"])
 def test_a_rule_number_of_a_log_that_says_nothing_sure_is_told(said):
-    record = finish(formats.reading_any(f"START 15\nINFO rule 4\nINFO rule {said}\nTURN 7,7"))
+    record = finish(registry.reading_any(f"START 15\nINFO rule 4\nINFO rule {said}\nTURN 7,7"))
     assert (record.header.rule, kinds(record), record.faults.incomplete) == ("", [Fault.UNKNOWN_RULE], False)
     assert str(record.faults.first[0]) == f"line 3: the rule “{f'INFO rule {said}'.strip()}” is not known here"
 
 
 def test_a_log_without_stones_is_refused():
     with pytest.raises(FormatError):
-        finish(formats.reading_any("BOARD\nDONE"))
+        finish(registry.reading_any("BOARD\nDONE"))

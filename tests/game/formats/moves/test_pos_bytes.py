@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.game import formats
 from gobang.game.fault import Fault
 from gobang.game.formats import registry
 from gobang.game.formats.error import FormatError
@@ -31,28 +30,28 @@ def moves(record):
 @given(MOVES)
 def test_every_game_is_read_as_renlib_reads_it(squares):
     data = bytes([len(squares), *squares])
-    assert [renlib_byte(move) for move in moves(formats.loads(data, ".pos"))] == as_renlib_reads(data)
+    assert [renlib_byte(move) for move in moves(registry.loads(data, ".pos"))] == as_renlib_reads(data)
 
 
 def test_that_yixin_shows_the_mirror_image_is_told():
-    record = formats.loads((CASES / "pos/y01-yixin-binary.pos").read_bytes(), ".pos")
+    record = registry.loads((CASES / "pos/y01-yixin-binary.pos").read_bytes(), ".pos")
     assert moves(record) == [Point(7, 7), Point(6, 8), Point(8, 6)]
     assert [each.fault for each in record.faults] == [Fault.MAY_BE_MIRRORED]
     assert not record.faults.incomplete
-    assert not formats.loads(b"\x01\x70", ".pos").faults, "the middle is the same in both"
+    assert not registry.loads(b"\x01\x70", ".pos").faults, "the middle is the same in both"
 
 
 @pytest.mark.parametrize("data", [b"h8i9", b"H8", b"\nh8i9g7f6e5", b"\th8g7f6e5", "Ｈ８".encode(), b"", b" h8"])
 def test_moves_in_words_are_not_taken_for_bytes(data):
     assert not registry.is_binary(data, ".pos")
-    formats.loads(data, ".pos")
+    registry.loads(data, ".pos")
 
 
 def test_no_encoding_is_looked_for_in_bytes():
     data = bytes([3, 0x70, 0x80, 0xC0])
     assert registry.is_binary(data, ".POS")
     assert not registry.is_binary(data, ".txt")
-    assert moves(formats.loads(data, ".pos"))
+    assert moves(registry.loads(data, ".pos"))
 
 
 @pytest.mark.parametrize(
@@ -65,7 +64,7 @@ def test_no_encoding_is_looked_for_in_bytes():
     ],
 )
 def test_a_damaged_file_is_read_up_to_the_damage_and_that_is_told(data, played, faults):
-    record = formats.loads(data, ".pos")
+    record = registry.loads(data, ".pos")
     assert len(moves(record)) == played
     assert [each.fault for each in record.faults] == faults
 
@@ -73,4 +72,4 @@ def test_a_damaged_file_is_read_up_to_the_damage_and_that_is_told(data, played, 
 @pytest.mark.parametrize("data", [b"\x01\xff", b"\x01", b"\x05"])
 def test_bytes_without_a_move_are_refused(data):
     with pytest.raises(FormatError):
-        formats.loads(data, ".pos")
+        registry.loads(data, ".pos")
