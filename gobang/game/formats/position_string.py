@@ -15,11 +15,11 @@ from gobang.game.formats.error import FormatError, shortened
 from gobang.game.formats.moves import move_words
 from gobang.game.formats.moves.growing_game import GrowingGame, checked
 from gobang.game.formats.moves.move_words import NARROW
-from gobang.game.position import LARGEST, SMALLEST, Position
+from gobang.game.formats.plain_text import USUAL_SIZES, board_size
+from gobang.game.position import Position
 from gobang.game.record.record import Header, Record
 from gobang.game.record.result import read_result, result_text
 
-USUAL_SIZE = 15
 _SIZE = re.compile(r"\s*(\d{1,4})\s*[x×*]\s*(\d{1,4})\b", re.IGNORECASE)
 _LINK = re.compile(
     r"\s*+(?:https?://)?[\w-]++(?:\.[\w-]++)*?\.[a-z]{2,}+(?::\d++)?(?:/[^\s#]*+)?#/?", re.ASCII | re.IGNORECASE
@@ -73,7 +73,7 @@ def dumps(record: Record) -> str:
     line = [node.move for node in record.line() if node.move is not None]
     if Position.empty(start.size) != start or Position.of(start.size, line) != record.line()[-1].position:
         raise FormatError(Fault.ONLY_MOVES_IN_TURN)
-    size = "" if start.size == USUAL_SIZE else f"{start.size}x{start.size}\n"
+    size = "" if start.size == USUAL_SIZES[0] else f"{start.size}x{start.size}\n"
     return f"{size}{notation.position_string(line, start.size)}\n"
 
 
@@ -82,11 +82,8 @@ def _size(text: str, at: int, faults: Faults) -> tuple[int, int]:
     said = _SIZE.match(text, at)
     if said is None:
         return 0, at
-    width, height, line = int(said[1]), int(said[2]), text.count("\n", 0, said.start(1)) + 1
-    size = min(max(width, height, SMALLEST), LARGEST)
-    if not width == height == size:
-        faults.add(Fault.SHOWN_ON, f"{width}x{height}", size, line=line)
-    return size, said.end()
+    line = text.count("\n", 0, said.start(1)) + 1
+    return board_size(int(said[1]), int(said[2]), faults.add, line=line), said.end()
 
 
 def _tags(text: str, faults: Faults) -> tuple[dict[str, str], int]:

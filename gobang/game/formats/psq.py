@@ -16,8 +16,10 @@ from gobang.game import notation
 from gobang.game.fault import Fault, Faults
 from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError, shortened
+from gobang.game.formats.moves.growing_game import GrowingGame
+from gobang.game.formats.plain_text import board_size, lines_of, tell_left_out, usual_size
 from gobang.game.notation import OffBoard
-from gobang.game.position import LARGEST, SMALLEST, IllegalMove, Position
+from gobang.game.position import Position
 from gobang.game.record.record import Record
 from gobang.game.ruleset import FREESTYLE, RENJU, STANDARD
 
@@ -28,12 +30,10 @@ _MOVE = re.compile(r"\s*+(\d{1,4})\s*+,\s*+(\d{1,4})\s*+(?:,\s*+(\d{1,12})(?!\d)
 _MS = re.compile(r"\d{1,12}")
 _NUMBER = re.compile(r"-?\d+")
 _LAST_NUMBER = re.compile(r"[^,]*+,[^,]*+,\s*+(\d++)\s*+")
-_BREAK = re.compile(r"\r\n?|\n")
 _GROUP = re.compile(r"-?\d+,\s*([A-Z][a-z]+)\w*")
 """The line of Gomocup that names the group of a tournament."""
 _RULES = {"Freestyle": FREESTYLE, "Fastgame": FREESTYLE, "Standard": STANDARD, "Renju": RENJU}
 """The rules of Gomocup's groups."""
-USUAL_SIZES = (15, 19, 20, 22)
 END = "-1"
 NOBODY = "?"
 """Written for a player without a name."""
@@ -47,18 +47,14 @@ def is_text(text: str) -> bool:
 def loads(text: str) -> Record:
     """The game, Black first, up to what cannot be played. Raises FormatError where there is neither head nor move."""
     bounds.check_text(text)
-    lines = _BREAK.split(text)
+    lines = lines_of(text)
     after = _end_of_moves(lines)
     moves = [(number, found) for number, line in enumerate(lines[1:after], 2) if (found := _MOVE.fullmatch(line))]
     faults = Faults()
-    record = Record(Position.empty(_size(lines[0], moves, faults)))
-    record.faults = faults
-    _play(record, moves)
-    _note_the_rest(record, lines, after)
-    for node in record.line():
-        node.chosen = None
-    record.first()
-    return record
+    game = GrowingGame.empty(_size(lines[0], moves, faults), faults=faults)
+    _play(game, moves)
+    _note_the_rest(game.record, lines, after)
+    return game.record
 
 
 def _size(first: str, moves: list[tuple[int, re.Match[str]]], faults: Faults) -> int:
@@ -70,37 +66,33 @@ def _size(first: str, moves: list[tuple[int, re.Match[str]]], faults: Faults) ->
             raise error
         faults.add_error(error)
         most = max(int(number) for _, move in moves for number in move.group(1, 2))
-        return next((size for size in USUAL_SIZES if size >= most), LARGEST)
+        return usual_size(most)
     if not _NUMBERS.fullmatch(first, head.end()):
         faults.add(Fault.NOT_UNDERSTOOD, shortened(first[head.end() :]), line=1)
-    width, height = int(head[1]), int(head[2])
-    size = min(max(width, height, SMALLEST), LARGEST)
-    if not width == height == size:
-        faults.add(Fault.SHOWN_ON, f"{width}x{height}", size, line=1)
-    return size
+    return board_size(int(head[1]), int(head[2]), faults.add, line=1)
 
 
-def _play(record: Record, moves: list[tuple[int, re.Match[str]]]) -> None:
+def _play(game: GrowingGame, moves: list[tuple[int, re.Match[str]]]) -> None:
     """Play the moves up to the first that cannot be played."""
-    size = record.position.size
+    faults = game.record.faults
     numbers = [int(number) for _, move in moves for number in move.group(1, 2)]
-    from_zero = 0 in numbers and max(numbers) < size
+    from_zero = 0 in numbers and max(numbers) < game.size
     if from_zero:
-        record.faults.add(Fault.COUNTED_FROM_ZERO)
+        faults.add(Fault.COUNTED_FROM_ZERO)
     for played, (line, move) in enumerate(moves):
         column, row = (int(number) + from_zero for number in move.group(1, 2))
         try:
-            node = record.play(notation.from_one(column, row, size))
-        except (OffBoard, IllegalMove) as error:
-            twice = FormatError(Fault.PLAYED_TWICE, f"{move[1]},{move[2]}", line=line)
-            record.faults.add_error(twice if isinstance(error, IllegalMove) else FormatError.because(error, line))
-            if later := len(moves) - played - 1:
-                record.faults.add(Fault.MOVES_LEFT_OUT, later, line=moves[played + 1][0])
+            node = game.play(notation.from_one(column, row, game.size), f"{move[1]},{move[2]}", line=line)
+        except OffBoard as error:
+            faults.add_error(FormatError.because(error, line))
+            node = None
+        if node is None:
+            tell_left_out([line for line, _ in moves[played + 1 :]], faults.add)
             return
         if move[3] and int(move[3]):
             node.properties["MS"] = [move[3]]
         if move[4] and move[4].strip(", \t"):
-            record.faults.add(Fault.NOT_UNDERSTOOD, shortened(move[4]), line=line)
+            faults.add(Fault.NOT_UNDERSTOOD, shortened(move[4]), line=line)
 
 
 def _note_the_rest(record: Record, lines: list[str], after: int) -> None:
@@ -124,7 +116,7 @@ def beside_the_moves(text: str) -> list[str]:
 
     Left out are the line that ends a file, and two other numbers of the first line, which Piskvork writes always.
     """
-    head, *lines = [" ".join(line.split()) for line in _BREAK.split(text)]
+    head, *lines = [" ".join(line.split()) for line in lines_of(text)]
     beside = [line for line in lines[_end_of_moves([head, *lines]) - 1 :] if line not in ("", END)]
     if _second_began(head) and len(beside) > 1:
         return ["0", beside[1], beside[0], *beside[2:]]

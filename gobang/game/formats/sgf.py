@@ -17,6 +17,7 @@ from gobang.game import notation
 from gobang.game.fault import Fault, Faults
 from gobang.game.formats import bounds, sgf_text
 from gobang.game.formats.error import FormatError
+from gobang.game.formats.plain_text import usual_size
 from gobang.game.formats.sgf_parts.head import (
     GO,
     HEADER,
@@ -36,7 +37,6 @@ from gobang.game.formats.sgf_text import Properties, escape, safe, simple_text_o
 from gobang.game.gradual import Gradual, finish
 from gobang.game.play.timecontrol import TimeControl
 from gobang.game.point import Stone
-from gobang.game.position import LARGEST
 from gobang.game.record.record import Header, Node, Record
 
 LONGEST_LINE = 78
@@ -144,7 +144,7 @@ def _guessed_size(text: str) -> Gradual[int]:
             if name in node.properties:
                 points.update(node.properties[name])
     most = max((ord(c) - ord("a") for point in points for c in point.lower() if "a" <= c <= "z"), default=0)
-    return next((size for size in (15, 19, 20) if most < size), LARGEST)
+    return usual_size(most + 1)
 
 
 def _properties(node: Node, record: Record) -> Properties:

@@ -16,9 +16,9 @@ from gobang.game.fault import Fault, Faults
 from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError, shortened
 from gobang.game.formats.moves.growing_game import GrowingGame, checked
-from gobang.game.formats.moves.move_words import USUAL_SIZES
+from gobang.game.formats.plain_text import board_size, lines_of, tell_left_out, usual_size
 from gobang.game.point import Point, Stone
-from gobang.game.position import LARGEST, SMALLEST, Position
+from gobang.game.position import Position
 from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import RULES
 
@@ -34,7 +34,6 @@ _TELLS = re.compile(
     re.IGNORECASE | re.MULTILINE | re.ASCII,
 )
 _MOVE = re.compile(r"(\d{1,4})\s*,\s*(\d{1,4})\s*(?:,\s*(\d{1,4})\s*)?", re.ASCII)
-_BREAK = re.compile(r"\r\n?|\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +102,7 @@ class _Log:
         if not numbers:
             self.faults.add(Fault.NOT_UNDERSTOOD, shortened(f"{word} {rest}"), line=line)
             return
-        self.size = min(max(*numbers, SMALLEST), LARGEST)
-        if set(numbers) != {self.size}:
-            self.faults.add(Fault.SHOWN_ON, f"{numbers[0]}x{numbers[-1]}", self.size, line=line)
+        self.size = board_size(numbers[0], numbers[-1], self.faults.add, line=line)
 
     def _leave(self, stones: list[_Stone], line: int) -> None:
         """Go on from these stones; where some of those before are not among them, they are an earlier game's: told."""
@@ -123,7 +120,7 @@ def is_text(text: str) -> bool:
 def loads(text: str) -> Record:
     """The last game of a log, up to what cannot be played. Raises FormatError where there is none."""
     bounds.check_text(text)
-    lines = _BREAK.split(text)
+    lines = lines_of(text)
     log = _Log()
     for number, said in enumerate(lines, 1):
         log.read(number, said)
@@ -132,7 +129,7 @@ def loads(text: str) -> Record:
     if not stones and not log.size:
         raise FormatError(Fault.LOG_EMPTY)
     most = max((max(stone.point.x, stone.point.y) + 1 for stone in stones), default=0)
-    size = log.size or next((usual for usual in USUAL_SIZES if usual >= most), LARGEST)
+    size = log.size or usual_size(most)
     header = Header(rule=log.rule)
     if _take_turns(log.board):
         game = GrowingGame.empty(size, header, log.faults)
@@ -172,7 +169,6 @@ def _play(game: GrowingGame, stones: list[_Stone], last: int) -> None:
         if stone.side == last:
             game.record.faults.add(Fault.SAME_SIDE, stone.said, line=stone.line)
         if stone.side == last or game.play(stone.point, stone.said, line=stone.line) is None:
-            if left := len(stones) - at - 1:
-                game.record.faults.add(Fault.MOVES_LEFT_OUT, left, line=stones[at + 1].line)
+            tell_left_out([stone.line for stone in stones[at + 1 :]], game.record.faults.add)
             return
         last = stone.side

@@ -13,6 +13,7 @@ from gobang.game.fault import Fault, Faults
 from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError, shortened
 from gobang.game.formats.moves.growing_game import GrowingGame, checked
+from gobang.game.formats.plain_text import lines_of, tell_left_out
 from gobang.game.point import Point
 from gobang.game.position import LARGEST
 from gobang.game.record.record import Record
@@ -22,19 +23,18 @@ _MOVE = re.compile(r"\s*+(\d{1,4})\s*+,\s*+(\d{1,4})\s*+(?:,\s*+(\d{1,12})\s*+)?
 _LINE = re.compile(r"\s*+(?:(?P<move>\d{1,4}\s*,\s*\d{1,4}\s*,\s*\d{1,12})\s*|\S.*)", re.ASCII)
 """A line that is not blank."""
 _END = re.compile(r"\s*-?\d{1,4}\s*", re.ASCII)
-_BREAK = re.compile(r"\r\n?|\n")
 
 
 def is_text(text: str) -> bool:
     """Whether a text is of this form: after two lines that are no moves comes one."""
-    first = [found for line in _BREAK.split(text) if (found := _LINE.fullmatch(line))][:3]
+    first = [found for line in lines_of(text) if (found := _LINE.fullmatch(line))][:3]
     return [found["move"] is not None for found in first] == [False, False, True]
 
 
 def loads(text: str) -> Record:
     """The game up to what is no move. Raises FormatError where there is none."""
     bounds.check_text(text)
-    lines = [(number, line) for number, line in enumerate(_BREAK.split(text), 1) if line.strip()]
+    lines = [(number, line) for number, line in enumerate(lines_of(text), 1) if line.strip()]
     moves = [found for _, line in lines[2:] if (found := _MOVE.fullmatch(line))]
     if len(lines) < 3 or not moves:
         raise FormatError(Fault.REC_FORM, line=1)
@@ -66,9 +66,7 @@ def _play(game: GrowingGame, lines: list[tuple[int, str]]) -> None:
 
 def _leave_out(faults: Faults, lines: list[tuple[int, str]]) -> None:
     """Tell how many moves are in the lines after the one that could not be played."""
-    left = [number for number, line in lines if _MOVE.fullmatch(line)]
-    if left:
-        faults.add(Fault.MOVES_LEFT_OUT, len(left), line=left[0])
+    tell_left_out([number for number, line in lines if _MOVE.fullmatch(line)], faults.add)
 
 
 def _name(line: str) -> str:

@@ -12,10 +12,10 @@ from gobang.game import notation
 from gobang.game.fault import Fault
 from gobang.game.formats.error import FormatError, shortened
 from gobang.game.formats.moves.growing_game import GrowingGame
+from gobang.game.formats.plain_text import usual_size
 from gobang.game.notation import OffBoard
+from gobang.game.position import LARGEST
 
-USUAL_SIZES = (15, 19, 20, 22)
-"""Sizes of boards, of which the first that holds all moves is taken where a text names none."""
 NARROW = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 """The signs of full width, for `str.translate`."""
 
@@ -41,11 +41,11 @@ def size_for(text: str) -> int:
     for found in _WORD.finditer(text):
         if point := found["point"]:
             needed = max(ord(point[0].upper()) - ord("A") + 1, int(point[1:]))
-            if needed > USUAL_SIZES[-1]:
-                most = most or USUAL_SIZES[-1]
+            if needed > LARGEST:
+                most = most or LARGEST
                 break
             most = max(most, needed)
-    return next(size for size in USUAL_SIZES if size >= most)
+    return usual_size(most)
 
 
 def read(game: GrowingGame, text: str, at: int = 0, number: int | None = None) -> str:

@@ -12,6 +12,7 @@ from gobang.game.fault import Fault
 from gobang.game.formats import position_string
 from gobang.game.formats.error import FormatError
 from gobang.game.formats.moves.growing_game import GrowingGame
+from gobang.game.formats.plain_text import tell_left_out
 from gobang.game.point import Point
 from gobang.game.record.record import Record
 
@@ -37,8 +38,7 @@ def loads(data: bytes) -> Record:
     for number, byte in enumerate(moves[:count], 1):
         row, column = divmod(byte, SIZE)
         if game.play(Point(column, row), str(byte), byte=number) is None:
-            if left := min(count, len(moves)) - number:
-                faults.add(Fault.MOVES_LEFT_OUT, left, byte=number + 1)
+            tell_left_out(range(number + 1, min(count, len(moves)) + 1), faults.add, "byte")
             break
     if len(moves) < count:
         faults.add(Fault.FEWER_MOVES, count, len(moves), byte=len(data))

@@ -14,6 +14,7 @@ from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError, shortened
 from gobang.game.formats.moves import move_words
 from gobang.game.formats.moves.growing_game import GrowingGame
+from gobang.game.formats.plain_text import lines_of
 from gobang.game.notation import NotationError
 from gobang.game.record.record import Record
 
@@ -22,18 +23,17 @@ _LEGEND = re.compile(r"[ \t]*X\s*=\s*Black[ \t]+O\s*=\s*White[ \t]*", re.IGNOREC
 _TITLE = re.compile(r"[ \t]*-{3,}\s*Text Board\s*-{3,}[ \t]*", re.IGNORECASE)
 _ROW = re.compile(r"[ \t]*(?:\d{1,2}(?:[ \t]+[.XO]){5,}[ \t]+\d{1,2}|[A-Z](?:[ \t]+[A-Z]){4,})[ \t]*", re.IGNORECASE)
 _MOVES = re.compile(r"\s*1\s+[a-z]\s*\d", re.IGNORECASE | re.ASCII)
-_BREAK = re.compile(r"\r\n?|\n")
 
 
 def is_text(text: str) -> bool:
     """Whether a text is of this form, by its first line or the one below the board."""
-    return any(_LEGEND.fullmatch(line) or _TITLE.fullmatch(line) for line in _BREAK.split(text))
+    return any(_LEGEND.fullmatch(line) or _TITLE.fullmatch(line) for line in lines_of(text))
 
 
 def loads(text: str) -> Record:
     """The game up to what is no move, or the drawn position. Raises FormatError where there is neither."""
     bounds.check_text(text)
-    lines = _BREAK.split(text)
+    lines = lines_of(text)
     rows = [line for line in lines if _ROW.fullmatch(line)]
     title = next((at for at, line in enumerate(lines) if _TITLE.fullmatch(line)), len(lines) - 1)
     begun = next((at for at in range(title + 1, len(lines)) if _MOVES.match(lines[at])), None)

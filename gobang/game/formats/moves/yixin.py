@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 
-from gobang.game.fault import Fault
+from gobang.game.fault import Fault, Faults
 from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError, shortened
 from gobang.game.formats.moves.growing_game import GrowingGame, checked
+from gobang.game.formats.plain_text import board_size
 from gobang.game.point import Point
-from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.record.record import Record
 
 _FORM = re.compile(r"\s*+\d{1,2}\s*\n\s*\d{1,2}\s*\n\s*\d{1,4}\s*(?:\n[\s\d]*)?", re.ASCII)
@@ -32,11 +32,8 @@ def loads(text: str) -> Record:
     if head is None:
         raise FormatError(Fault.SAV_HEAD, line=1)
     height, width, count = (int(number) for number in head.groups())
-    size = min(max(width, height, SMALLEST), LARGEST)
-    game = GrowingGame.empty(size)
-    faults = game.record.faults
-    if not width == height == size:
-        faults.add(Fault.SHOWN_ON, f"{width}x{height}", size, line=1)
+    faults = Faults()
+    game = GrowingGame.empty(board_size(width, height, faults.add, line=1), faults=faults)
     at, played = head.end(), 0
     while played < count and (found := _MOVE.match(text, at)):
         row, column = int(found[1]), int(found[2])

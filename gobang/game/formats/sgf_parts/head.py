@@ -7,14 +7,13 @@ programs' names, and the numbers of Gomocup.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 
 from gobang.game.fault import Fault
 from gobang.game.formats.error import FormatError, shortened
+from gobang.game.formats.plain_text import Tell, board_size
 from gobang.game.formats.sgf_text import Properties, first, simple_text_of, text_of
 from gobang.game.play.timecontrol import TimeControl
-from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.record.game_date import game_date
 from gobang.game.record.record import Header
 from gobang.game.record.result import is_no_result, read_result
@@ -54,9 +53,6 @@ RULE_WORDS = (
 RULE_NUMBERS = {str(rules.gomocup): name for name, rules in RULES.items()} | {"2": "freestyle"}
 """Gomocup's numbers; 2 tells only that one game follows the other."""
 _SIZE = re.compile(r"\s*(\d{1,4})\s*(?:[:x×*,]\s*(\d{1,4})\s*)?", re.IGNORECASE)
-
-Tell = Callable[..., None]
-"""Tells of a fault: the fault and its values."""
 
 
 def header_of(properties: Properties) -> Header:
@@ -111,11 +107,7 @@ def size_of(properties: Properties, tell: Tell) -> int | None:
     if found is None:
         tell(Fault.NOT_UNDERSTOOD, f"SZ[{shortened(said)}]")
         return None
-    width, height = int(found[1]), int(found[2] or found[1])
-    size = min(max(width, height, SMALLEST), LARGEST)
-    if not width == height == size:
-        tell(Fault.SHOWN_ON, f"{width}x{height}", size)
-    return size
+    return board_size(int(found[1]), int(found[2] or found[1]), tell)
 
 
 def tell_of_others(properties: Properties, tell: Tell) -> None:
