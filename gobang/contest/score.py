@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from gobang.contest.machine import Failure
 from gobang.contest.schedule import PlayedGame
@@ -82,7 +83,7 @@ class Score:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the share (Wilson)."""
+        """The 95 % confidence interval of the share, by single games (Wilson)."""
         return wilson(self.points, self.games)
 
     @property
@@ -173,16 +174,26 @@ class ResultCounts:
         return (len(self.counts) - 1) // 2
 
     @property
-    def estimate(self) -> Estimate:
-        """The difference in Elo."""
-        mean = self.mean
-        reach = NORMAL_95 * self.deviation / math.sqrt(self.total) if self.total else math.inf
-        if self.deviation and mean - reach > 0 and mean + reach < 1:
-            low, high = elo(mean - reach), elo(mean + reach)
-            return Estimate(elo(mean), (high - low) / 2, low, high)
+    def bounds(self) -> tuple[float, float]:
+        """The 95 % confidence interval of the share; Wilson's where a normal distribution does not apply."""
+        if self._is_normal:
+            return self.mean - self._reach, self.mean + self._reach
         games = self.total * self.games_each
-        low, high = (elo(share) for share in wilson(mean * games, games))
-        return Estimate(elo(mean), None, low, high)
+        return wilson(self.mean * games, games)
+
+    @property
+    def estimate(self) -> Estimate:
+        """The difference in Elo; its interval is that of `bounds`."""
+        low, high = map(elo, self.bounds)
+        return Estimate(elo(self.mean), (high - low) / 2 if self._is_normal else None, low, high)
+
+    @property
+    def _reach(self) -> float:
+        return NORMAL_95 * self.deviation / math.sqrt(self.total) if self.total else math.inf
+
+    @property
+    def _is_normal(self) -> bool:
+        return bool(self.deviation) and self.mean - self._reach > 0 and self.mean + self._reach < 1
 
     @property
     def superiority(self) -> float:
@@ -192,3 +203,52 @@ class ResultCounts:
         if not self.deviation:
             return float(self.mean > 0.5)
         return (1 + math.erf((self.mean - 0.5) / self.deviation * math.sqrt(self.total / 2))) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class PairedScore:
+    """The score of games that come in pairs, one opening with the colours exchanged: the same in every face.
+
+    What is uncertain about it is reckoned by pairs (`estimate`, `bounds`); a game whose second one is still to be
+    played counts in `score` only.
+    """
+
+    score: Score
+    pairs: ResultCounts
+
+    @classmethod
+    def of_points(cls, points: Sequence[float]) -> PairedScore:
+        """Of the first entrant's points in each game, in the order of play: 1, ½ or 0."""
+        sums = [one + two for one, two in zip(points[::2], points[1::2], strict=False)]
+        score = Score(points.count(1.0), points.count(0.5), points.count(0.0))
+        return cls(score, ResultCounts(tuple(sums.count(half / 2) for half in range(5))))
+
+    @classmethod
+    def of(cls, games: Sequence[PlayedGame]) -> PairedScore:
+        """Of a contest's games, in any order."""
+        return cls(Score.of(games), ResultCounts.of_pairs(games))
+
+    @classmethod
+    def read(cls, said: Mapping[str, Any]) -> PairedScore:
+        """Of what `plain` has told. Raises KeyError, TypeError."""
+        return cls(Score(said["wins"], said["draws"], said["losses"]), ResultCounts(tuple(said["pairs"])))
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """As an engine tells it: `wins`, `draws`, `losses` and, from no points to two, `pairs`."""
+        return asdict(self.score) | {"pairs": list(self.pairs.counts)}
+
+    @property
+    def share(self) -> float:
+        """The share of the points of all games, from 0 to 1."""
+        return self.score.share
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The 95 % confidence interval of the share."""
+        return self.pairs.bounds
+
+    @property
+    def estimate(self) -> Estimate:
+        """The difference in Elo, with the same interval."""
+        return self.pairs.estimate

@@ -21,7 +21,7 @@ from gobang.contest.machine import Failure, Machine
 from gobang.contest.openings import starts
 from gobang.contest.problem import Problem
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
-from gobang.contest.score import ResultCounts, Score, failures
+from gobang.contest.score import PairedScore, Score, failures
 from gobang.contest.tournament import GameTable, OwnTable, play_at
 from gobang.contest.weigher import is_weigher, known
 from gobang.game.ruleset import RULES
@@ -68,7 +68,7 @@ def _two(options: Namespace) -> int:
         (tr("{0} is Black").format(second), [game for game in played if not game.fixture.first_is_black]),
     ):
         print(_row(label, some))
-    print(_elo(ResultCounts.of_pairs(played)))
+    print(_elo(PairedScore.of(played)))
     took = tr("{0} s").format(f"{time.perf_counter() - started:.1f}")
     print(tr("The score is {0}'s.").format(first), _oddities(played), took)
     return 0
@@ -185,10 +185,10 @@ def _length(played: Sequence[PlayedGame]) -> float:
     return sum(len(game.finish.moves) for game in played) / len(played)
 
 
-def _elo(pairs: ResultCounts) -> str:
+def _elo(score: PairedScore) -> str:
     """The difference in rating, by pairs."""
-    counts = " ".join(map(str, pairs.counts))
-    return tr("Elo {0}, pairs with 0, ½, 1, 1½, 2 points: {1}").format(pairs.estimate, counts)
+    counts = " ".join(map(str, score.pairs.counts))
+    return tr("Elo {0}, pairs with 0, ½, 1, 1½, 2 points: {1}").format(score.estimate, counts)
 
 
 def _oddities(played: Sequence[PlayedGame]) -> str:
@@ -216,8 +216,8 @@ def _plain(names: tuple[str, str], played: Sequence[PlayedGame], options: Namesp
     def finite(number: float | None) -> float | None:
         return None if number is None or math.isinf(number) else round(number, 1)
 
-    pairs = ResultCounts.of_pairs(played)
-    estimate = pairs.estimate
+    paired = PairedScore.of(played)
+    pairs, estimate = paired.pairs, paired.estimate
     odd = failures(played)
     return {
         "black": names[0],

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from gobang.contest.problem import Problem
+from gobang.contest.score import PairedScore
 from gobang.contest.weigher import is_weigher, known
 from gobang.game.fault import Fault
 from gobang.game.formats import collection
@@ -201,8 +202,7 @@ def _movable(profile: WeightProfile) -> tuple[str, ...]:
 
 
 def _share(said: Mapping[str, Any]) -> float:
-    score = said["score"]
-    return float(2 * score["wins"] + score["draws"])
+    return PairedScore.read(said["score"]).share
 
 
 def teach(options: Namespace) -> int:

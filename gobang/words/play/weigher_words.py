@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gobang.contest.score import ResultCounts, Score
+from gobang.contest.score import PairedScore
 from gobang.game.weighers.steps import SumStep
 from gobang.words.catalogue import tr
 
 
-def read_score(said: Mapping[str, Any]) -> tuple[Score, ResultCounts]:
-    """The score that the engine has told, and its pairs."""
-    return Score(said["wins"], said["draws"], said["losses"]), ResultCounts(tuple(said["pairs"]))
-
-
 def score_text(said: Mapping[str, Any]) -> str:
-    """A score with its error bands."""
-    score, pairs = read_score(said)
-    low, high = score.bounds
-    share = f"{score.share:.1%} ({low:.1%}…{high:.1%})"
-    counts = f"+{score.wins} ={score.draws} -{score.losses}"
-    return tr("{0}  {1}  Elo {2}").format(counts, share, pairs.estimate)
+    """The score that the engine has told, with its error bands."""
+    found = PairedScore.read(said)
+    low, high = found.bounds
+    share = f"{found.share:.1%} ({low:.1%}…{high:.1%})"
+    counts = f"+{found.score.wins} ={found.score.draws} -{found.score.losses}"
+    return tr("{0}  {1}  Elo {2}").format(counts, share, found.estimate)
 
 
 def differs_text(said: Mapping[str, Any], name: str) -> str:

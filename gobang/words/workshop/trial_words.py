@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gobang.contest.score import ResultCounts, Score
+from gobang.contest.score import PairedScore, ResultCounts, Score
 from gobang.model.workshop.trial import DifferingGame, MachineTrial, TriedScore
 from gobang.words.catalogue import tr
 from gobang.words.numbers import number_text
@@ -27,16 +27,12 @@ class ScoreRow:
 
 def score_row(rival: str, tried: TriedScore) -> ScoreRow:
     """How a machine has fared against a rival."""
-    score, pairs = Score(tried.wins, tried.draws, tried.losses), ResultCounts(tried.pairs)
-    low, high = score.bounds
-    if pairs.total and pairs.deviation:  # pairs of games from one opening tell more than single games
-        reach = 1.96 * pairs.deviation / pairs.total**0.5
-        low, high = max(0.0, pairs.mean - reach), min(1.0, pairs.mean + reach)
-    elo = tr("{0} Elo").format(str(pairs.estimate).replace("-", "−"))
+    score = PairedScore(Score(tried.wins, tried.draws, tried.losses), ResultCounts(tried.pairs))
+    elo = tr("{0} Elo").format(str(score.estimate).replace("-", "−"))
     counts = tr("{0} won, {1} drawn, {2} lost").format(tried.wins, tried.draws, tried.losses)
     name = weigher_name(rival)
     spoken = tr("against {0}: {1}, {2}").format(name, elo, counts)
-    return ScoreRow(tr("against {0}").format(name), elo, counts, spoken, score.share, low, high)
+    return ScoreRow(tr("against {0}").format(name), elo, counts, spoken, score.share, *score.bounds)
 
 
 def progress_text(trial: MachineTrial) -> str:

@@ -45,13 +45,13 @@ def test_the_score_is_that_of_the_first_and_has_a_band():
     assert turned.score.share < 0.2
     low, high = found.bounds
     assert low < found.score.share < high
-    assert sum(found.pairs) == 30
+    assert found.pairs.total == 30
 
 
 def test_a_weigher_is_as_good_as_itself():
     found = trying.score(MACHINES["five-tuple"], MACHINES["five-tuple"], 100, 1)
     assert found.score.share == 0.5
-    assert found.pairs == (0, 0, 50, 0, 0)
+    assert found.pairs.counts == (0, 0, 50, 0, 0)
 
 
 def test_a_game_is_shown_where_the_two_first_differ():

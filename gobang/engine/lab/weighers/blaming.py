@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from gobang.contest.score import PairedScore
 from gobang.engine.lab.weighers.counting import Counter, Counts, pieces, windows
-from gobang.engine.lab.weighers.trying import TrialScore, TriedGame, games, moves_changed, scored
+from gobang.engine.lab.weighers.trying import TriedGame, games, moves_changed, scored
 from gobang.engine.weighers.quick import Quick
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -46,7 +47,7 @@ class Price:
 
     changed: int
     moves: int
-    score: TrialScore
+    score: PairedScore
 
 
 def size_of_change(was: int, now: int) -> float:

@@ -17,7 +17,6 @@ from gobang.game.weighers.orders import GameOrder, LabOrder, LabTask, read_order
 from gobang.game.weighers.profile_text import dumps, loads
 
 if TYPE_CHECKING:
-    from gobang.engine.lab.weighers.trying import TrialScore
     from gobang.engine.search.searcher import Searcher
     from gobang.engine.weighers.quick import Quick
 
@@ -64,10 +63,6 @@ def _say(**what: Any) -> None:
     print(json.dumps(what), flush=True)
 
 
-def _plain(score: TrialScore) -> dict[str, Any]:
-    return asdict(score.score) | {"pairs": list(score.pairs)}
-
-
 @lru_cache(maxsize=16)
 def _quick(text: str) -> Quick:
     """The weigher with this text; those of the last games are kept."""
@@ -104,7 +99,7 @@ def _try(order: LabOrder, stop: Stop) -> None:
             return
         played.append(game)
         if len(played) % EVERY == 0 or len(played) == order.games:
-            _say(score=_plain(trying.scored(played)))
+            _say(score=trying.scored(played).plain)
     found = []
     for game, number in trying.differing(played, other):
         moves = position_string(game.moves, game.start.size)
@@ -121,7 +116,7 @@ def _sweep(order: LabOrder, stop: Stop) -> None:
 
     one, other = map(Quick, order.weighers)
     for number, score in trying.swept(one, order.names[0], order.values, other, order.games, order.seed):
-        _say(value=number, score=_plain(score))
+        _say(value=number, score=score.plain)
         if stop.is_set():
             return
 
@@ -132,7 +127,7 @@ def _tune(order: LabOrder, stop: Stop) -> None:
     numbers = order.names, order.iterations, order.games, order.runs, PROOF, order.seed
     plan = tuning.WeigherTuning(order.weighers[0], *numbers)
     for news in tuning.tune(plan, Path(order.file) if order.file else None):
-        proof = {"score": _plain(news.proof)} if news.proof else {}
+        proof = {"score": news.proof.plain} if news.proof else {}
         _say(run=news.run, iteration=news.iteration, numbers=news.numbers, **proof)
         if stop.is_set():
             return
@@ -167,4 +162,4 @@ def _blame(order: LabOrder, stop: Stop) -> None:
         if stop.is_set() or not order.games:
             return
         cost = blaming.price(profile, each, order.games, order.seed)
-        _say(name=each.name, changed=cost.changed, moves=cost.moves, score=_plain(cost.score))
+        _say(name=each.name, changed=cost.changed, moves=cost.moves, score=cost.score.plain)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from gobang.contest.openings import starts
-from gobang.contest.score import Estimate, ResultCounts, Score
+from gobang.contest.score import PairedScore
 from gobang.engine.weighers.quick import Quick, QuickGame
 from gobang.game.lines import points
 from gobang.game.point import Point, Stone
@@ -43,34 +43,9 @@ class TriedGame:
             position = position.play(move)
 
 
-@dataclass(frozen=True, slots=True)
-class TrialScore:
-    """What games have shown so far. `pairs` counts pairs of games from one opening by their points, from 0 to 2."""
-
-    score: Score
-    pairs: tuple[int, ...]
-
-    @property
-    def estimate(self) -> Estimate:
-        """The difference in Elo, with its error band."""
-        return ResultCounts(self.pairs).estimate
-
-    @property
-    def bounds(self) -> tuple[float, float]:
-        """The 95 % interval of the share of the points, by pairs: from 0 to 1."""
-        counts = ResultCounts(self.pairs)
-        if not counts.total or not counts.deviation:
-            return self.score.bounds
-        reach = 1.96 * counts.deviation / counts.total**0.5
-        return max(0.0, counts.mean - reach), min(1.0, counts.mean + reach)
-
-
-def scored(games: Sequence[TriedGame]) -> TrialScore:
+def scored(games: Sequence[TriedGame]) -> PairedScore:
     """The first weigher's score; games come in pairs from one opening."""
-    results = [game.points for game in games]
-    score = Score(results.count(1.0), results.count(0.5), results.count(0.0))
-    sums = [one + two for one, two in zip(results[::2], results[1::2], strict=False)]
-    return TrialScore(score, tuple(sums.count(half / 2) for half in range(5)))
+    return PairedScore.of_points([game.points for game in games])
 
 
 def games(
@@ -100,7 +75,7 @@ def play(one: Quick, other: Quick, start: Position, number: int, seed: int, rule
     return TriedGame(start, moves, winner, first_is_black)
 
 
-def score(one: Quick, other: Quick, count: int, seed: int, rules: RuleSet = FREESTYLE, size: int = SIZE) -> TrialScore:
+def score(one: Quick, other: Quick, count: int, seed: int, rules: RuleSet = FREESTYLE, size: int = SIZE) -> PairedScore:
     """The score of so many games."""
     return scored(list(games(one, other, count, seed, rules, size)))
 
@@ -143,7 +118,7 @@ def moves_changed(games: Iterable[TriedGame], changed: Quick, rules: RuleSet = F
 
 def swept(
     weigher: Quick, name: str, numbers: Iterable[int], other: Quick, count: int, seed: int
-) -> Iterator[tuple[int, TrialScore]]:
+) -> Iterator[tuple[int, PairedScore]]:
     """The score of the weigher against the other with one number set to each of these. Raises ProfileError."""
     for number in numbers:
         yield number, score(Quick(weigher.profile.changed({name: number})), other, count, seed)

@@ -18,9 +18,10 @@ from typing import Any
 
 from gobang.contest.journal import JournalDamaged, KeptLines
 from gobang.contest.openings import starts
+from gobang.contest.score import PairedScore
 from gobang.engine.lab.learning.spsa import Dial, Spsa
 from gobang.engine.lab.weighers import trying
-from gobang.engine.lab.weighers.trying import SIZE, TrialScore
+from gobang.engine.lab.weighers.trying import SIZE
 from gobang.engine.weighers.quick import Quick
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.weighers.key_sheet import LARGEST_NUMBER
@@ -74,7 +75,7 @@ class TuningNews:
     run: int
     iteration: int
     numbers: dict[str, int]
-    proof: TrialScore | None = None
+    proof: PairedScore | None = None
 
 
 def tune(plan: WeigherTuning, file: Path | None = None) -> Iterator[TuningNews]:
@@ -106,7 +107,7 @@ def tune(plan: WeigherTuning, file: Path | None = None) -> Iterator[TuningNews]:
 def best_of(news: Sequence[TuningNews]) -> TuningNews | None:
     """The run whose proof was the best; None before one has ended. Its share is a little too good, being chosen."""
     proved = [each for each in news if each.proof is not None]
-    return max(proved, key=lambda each: each.proof.score.share if each.proof else 0.0, default=None)
+    return max(proved, key=lambda each: each.proof.share if each.proof else 0.0, default=None)
 
 
 def scaled(number: float) -> float:
