@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from gobang import regular
-from gobang.whole import PART, alive, parts_of, replacing
+from gobang.whole import PART, is_left_behind, parts_of, replacing
 
 T = TypeVar("T")
 
@@ -105,8 +105,7 @@ def _sweep(path: Path) -> None:
         return
     _SWEPT.add(path)
     for part in path.parent.glob(f"{glob.escape(parts_of(path))}*{PART}"):
-        number = part.name.removesuffix(PART).rpartition(".")[2]
-        if number.isdecimal() and not alive(int(number)):
+        if is_left_behind(part.name):
             with contextlib.suppress(OSError):
                 part.unlink()
 

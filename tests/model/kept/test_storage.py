@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+from gobang import whole
 from gobang.model.kept import storage
 from gobang.model.kept.plain import parse
 from gobang.model.kept.storage import Storage, read, write
@@ -133,7 +134,7 @@ def test_what_a_killed_process_left_is_removed_and_what_a_living_one_writes_is_n
 
 def test_the_remains_of_killed_processes_are_looked_for_once_and_not_at_each_move(tmp_path, monkeypatch):
     asked = []
-    monkeypatch.setattr(storage, "alive", lambda number: asked.append(number) or True)
+    monkeypatch.setattr(whole, "alive", lambda number: asked.append(number) or True)
     path = tmp_path / "x.json"
     (tmp_path / f".{path.name}.1{PART}").touch()
     for _ in range(3):
