@@ -65,6 +65,7 @@ LONGER: dict[str, str] = {
 MOST_MODULES = 15
 FULLER = {
     "gobang/engine/kernels": "all that is compiled lies in one folder, by whose contents the compiled files are kept",
+    "gobang/view": "the window itself, and what the panels of all places are made of",
     "gobang/view/art": "a file for each thing that is drawn, and for what all drawing shares",
     "gobang/terminal": "a file for each command, and for what they share",
     "gobang/game/formats": "a file for each format, and for each promise that all of them keep",

@@ -6,9 +6,10 @@ import enum
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QTabWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from gobang.view.art import style
+from gobang.view.buttons import cross
 from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
@@ -57,14 +58,8 @@ class Tabs(TellsErrors, QWidget):
         box.setContentsMargins(1, 1, 1, 1)
         box.addWidget(self._pages)
         self.setFocusProxy(self._pages.tabBar())
-        self._close = QToolButton(self, autoRaise=True)
-        self._close.setText("×")
-        self._close.setToolTip(tr("Close this panel"))
-        self._close.setAccessibleName(tr("Close this panel"))
-        self._close.setProperty("quiet", True)
-        self._close.setProperty("compact", True)
+        self._close = cross(self)
         self._close.clicked.connect(self.closed)
-        self._close.hide()
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.activated.connect(self.closed)
         self._escape.activatedAmbiguously.connect(self.closed)  # Escape also releases a line

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 
 from gobang.game.library.values import ListedGame
 from gobang.view.art import style
+from gobang.view.buttons import order_button
 from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 from gobang.words.library import place as words
@@ -72,9 +73,7 @@ class LibraryGameCard(QWidget):
 
     @staticmethod
     def _button(text: str, tip: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("order", True)
-        button.setToolTip(tip)
+        button = order_button(text, tip)
         button.setMinimumHeight(style.scaled(32))
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         return button

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -25,6 +24,7 @@ from gobang.model.kept.settings import Coordinates
 from gobang.view.art import icons, style
 from gobang.view.art.look import look
 from gobang.view.board.board_view import BoardView
+from gobang.view.buttons import small_button
 from gobang.view.frame.place import PlacePanel
 from gobang.view.library.game_card import LibraryGameCard, fitting_line
 from gobang.view.library.games_table import GamesTable
@@ -86,7 +86,7 @@ class LibraryPanel(PlacePanel):
         self.board.make_audible()
         self._steps, self.step_label = QWidget(), style.soft()
         self.first, self.back, self.on, self.last = (
-            self._step_button(tip)
+            small_button(tip)
             for tip in (
                 tr("To the first move"),
                 tr("One move back (←)"),
@@ -202,14 +202,6 @@ class LibraryPanel(PlacePanel):
         self.back.clicked.connect(lambda: self.stepped.emit(-1))
         self.on.clicked.connect(lambda: self.stepped.emit(1))
         self.clear.clicked.connect(self.emptied)
-
-    def _step_button(self, tip: str) -> QToolButton:
-        button = QToolButton()
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setProperty("compact", True)
-        return button
 
     def _order_stops(self) -> None:
         """Let the Tab key go from the search to the list, then down the side."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from gobang.view.art import icons, style
 from gobang.view.art.look import look
+from gobang.view.buttons import small_button
 from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
 
@@ -28,8 +29,8 @@ class FindBar(TellsErrors, QWidget):
         self.field.installEventFilter(self)
         self.field.textChanged.connect(self.text_changed)
         self._count: QLabel = style.soft()
-        self._buttons = {name: QToolButton() for name in ("previous", "next", "close")}
         texts = {"previous": tr("Previous place"), "next": tr("Next place"), "close": tr("Close the search")}
+        self._buttons = {name: small_button(text, quiet=True) for name, text in texts.items()}
         orders = {
             "previous": lambda: self.step_wanted.emit(-1),
             "next": lambda: self.step_wanted.emit(1),
@@ -41,11 +42,6 @@ class FindBar(TellsErrors, QWidget):
         row.addWidget(self.field, 1)
         row.addWidget(self._count)
         for name, button in self._buttons.items():
-            button.setProperty("quiet", True)
-            button.setProperty("compact", True)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setToolTip(texts[name])
-            button.setAccessibleName(texts[name])
             button.clicked.connect(orders[name])
             row.addWidget(button)
         self.hide()

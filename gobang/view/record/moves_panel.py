@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QToolButton, 
 from gobang.game.record.record import Node, Record
 from gobang.view.art import icons, style
 from gobang.view.art.look import look
+from gobang.view.buttons import small_button
 from gobang.view.handlers import TellsErrors
 from gobang.view.record.find_bar import FindBar
 from gobang.view.record.moves_list import MovesList
@@ -32,19 +33,16 @@ class MovesPanel(TellsErrors, QWidget):
         self._empty.setWordWrap(True)
         self.list = MovesList()
         self.list.node_chosen.connect(self.node_chosen)
-        self._buttons = {name: QToolButton() for name in ("first", "previous", "next", "last")}
+        self._buttons = {name: small_button(quiet=True) for name in ("first", "previous", "next", "last")}
         bar = QHBoxLayout()
         bar.setSpacing(4)
         bar.addWidget(self._count)
         bar.addStretch()
-        self._replay = QToolButton()
+        self._replay = small_button(quiet=True)
         self._replay.hide()
         bar.addWidget(self._replay)
         for button in (self._replay, *self._buttons.values()):
-            button.setProperty("quiet", True)
-            button.setProperty("compact", True)
             button.setIconSize(QSize(20, 20))
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         for name, button in self._buttons.items():
             button.clicked.connect(lambda _=False, name=name: self._walk(name))
             bar.addWidget(button)

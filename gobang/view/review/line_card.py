@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from gobang.game.review.grades import Grade
 from gobang.view.art import style
 from gobang.view.art.look import look
+from gobang.view.buttons import order_button
 from gobang.view.frame.flow import FlowLayout
 from gobang.view.handlers import TellsErrors
 from gobang.view.review import grade_art
-from gobang.view.review.line_row import LineRow, MoveChip, order_button
+from gobang.view.review.line_row import LineRow, MoveChip
 from gobang.words.catalogue import joined, tr
 
 _EDGE = 14

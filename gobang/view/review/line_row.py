@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from gobang.view.art import style
+from gobang.view.buttons import order_button
 from gobang.view.frame.flow import FlowLayout
 from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr, tr_many
@@ -103,12 +104,3 @@ class LineRow(QWidget):
     def _open(self) -> None:
         self._opened = True
         self._show_chips()
-
-
-def order_button(text: str, tip: str) -> QPushButton:
-    """A small button of a card, which the Tab key reaches and a click does not give the focus."""
-    button = QPushButton(text)
-    button.setProperty("order", True)
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    button.setToolTip(tip)
-    return button

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from gobang.view.art import style
 from gobang.view.art.look import look
+from gobang.view.buttons import order_button
 from gobang.view.frame.flow import FlowLayout
 from gobang.view.handlers import TellsErrors
 from gobang.view.review import grade_art
 from gobang.view.review.line_card import CardContent, LineCard
-from gobang.view.review.line_row import order_button
 from gobang.words.catalogue import joined, tr, tr_in
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from gobang.view.review.line_row import order_button
+from gobang.view.buttons import order_button
 from gobang.words.catalogue import joined, tr
 
 

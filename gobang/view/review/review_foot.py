@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from gobang.view.art import icons, style
 from gobang.view.art.look import look
+from gobang.view.buttons import order_button
 from gobang.view.handlers import TellsErrors
 from gobang.view.orders.action_button import ActionButton
 from gobang.view.orders.actions import Actions
@@ -78,9 +79,6 @@ class ReviewFoot(TellsErrors, QWidget):
             jump.set_sign(icons.icon(sign, look.theme) if signed else None)
 
     def _button(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setProperty("order", True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setToolTip(tip)
+        button = order_button(text, tip, self)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         return button

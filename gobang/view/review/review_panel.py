@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
+from gobang.view.buttons import order_button
 from gobang.view.frame.column_panel import BAR, GAP, ColumnPanel
 from gobang.view.frame.plan import GRIP
 from gobang.view.notice_bar import NoticeBar
@@ -17,7 +18,6 @@ from gobang.view.orders.action_button import ActionButton
 from gobang.view.orders.actions import Actions
 from gobang.view.review.grade_counts import GradeCounts
 from gobang.view.review.line_card import CardContent, QuestionCard
-from gobang.view.review.line_row import order_button
 from gobang.view.review.mistake_card import MistakeCard
 from gobang.view.review.outcome_card import OutcomeCard
 from gobang.view.review.review_foot import ReviewFoot

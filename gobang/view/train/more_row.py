@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from gobang.view.art import style
+from gobang.view.buttons import order_button
 from gobang.words.catalogue import tr
 
 
@@ -20,9 +21,7 @@ class MoreRow(QWidget):
         self.label = style.soft()
         self.label.setWordWrap(True)
         self.label.setTextFormat(Qt.TextFormat.PlainText)
-        self.button = QPushButton()
-        self.button.setProperty("order", True)
-        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.button = order_button("", "")
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.button.setMinimumHeight(style.scaled(30))
         self.button.clicked.connect(self.wanted)

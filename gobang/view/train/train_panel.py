@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.view.art import style
+from gobang.view.buttons import order_button
 from gobang.view.frame.column_panel import BAR, GAP, ColumnPanel
 from gobang.view.frame.plan import GRIP
 from gobang.view.notice_bar import NoticeBar
@@ -178,10 +179,7 @@ class TrainPanel(ColumnPanel):
         return self._settle_head(self._head, left, width)
 
     def _button(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setProperty("order", True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setToolTip(tip)
+        button = order_button(text, tip, self)
         button.setMinimumHeight(style.scaled(34))
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         return button

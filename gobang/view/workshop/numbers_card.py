@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gobang.view.art import style
+from gobang.view.buttons import cross, order_button
 from gobang.view.frame.flow import FlowLayout
 from gobang.view.handlers import TellsErrors
 from gobang.view.workshop.number_table import NumberTable
@@ -28,10 +29,10 @@ class NumbersCard(TellsErrors, QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.heading = style.heading(tr("What it adds up"))
         self.table = NumberTable()
-        self.undo = self._button(tr("Undo"), tr("Undo the last change"))
-        self.redo = self._button(tr("Redo"), tr("Make the change again"))
-        self.back = self._button("", tr("Give the number what it was (Delete)"))
-        self.all = self._button(tr("Reset numbers"), tr("Give all numbers what they were"))
+        self.undo = order_button(tr("Undo"), tr("Undo the last change"))
+        self.redo = order_button(tr("Redo"), tr("Make the change again"))
+        self.back = order_button("", tr("Give the number what it was (Delete)"))
+        self.all = order_button(tr("Reset numbers"), tr("Give all numbers what they were"))
         self._orders = QWidget()
         flow = FlowLayout()
         self._orders.setLayout(flow)
@@ -43,14 +44,8 @@ class NumbersCard(TellsErrors, QFrame):
         box.addWidget(self.heading)
         box.addWidget(self.table)
         box.addWidget(self._orders)
-        self._close = QToolButton(self, autoRaise=True)
-        self._close.setText("×")
-        self._close.setToolTip(tr("Close this panel"))
-        self._close.setAccessibleName(tr("Close this panel"))
-        self._close.setProperty("quiet", True)
-        self._close.setProperty("compact", True)
+        self._close = cross(self)
         self._close.clicked.connect(self.closed)
-        self._close.hide()
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._escape.activated.connect(self.closed)
@@ -82,10 +77,3 @@ class NumbersCard(TellsErrors, QFrame):
         super().resizeEvent(event)
         size = self._close.sizeHint()
         self._close.setGeometry(self.width() - size.width() - style.UNIT, style.UNIT, size.width(), size.height())
-
-    def _button(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("order", True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setToolTip(tip)
-        return button

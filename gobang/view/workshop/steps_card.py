@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QSlider, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QSlider, QVBoxLayout
 
 from gobang.view import speech
 from gobang.view.art import icons, style
 from gobang.view.art.look import look
+from gobang.view.buttons import small_button
 from gobang.view.handlers import TellsErrors
 from gobang.view.ticks import show_ticked
 from gobang.view.workshop.code_list import CodeList
@@ -44,7 +45,7 @@ class StepsCard(TellsErrors, QFrame):
         self.slider.setAccessibleName(tr("Steps"))
         self.slider.installEventFilter(self)
         self.first, self.back, self.play, self.on, self.end = (
-            self._button(tip)
+            small_button(tip)
             for tip in (tr("To the first step"), tr("A step back"), "", tr("A step on"), tr("To the last step"))
         )
         self.speed = StillCombo()
@@ -59,7 +60,7 @@ class StepsCard(TellsErrors, QFrame):
         self.says.setWordWrap(True)
         self.says.setTextFormat(Qt.TextFormat.PlainText)
         self.code = CodeList()
-        self._close = self._button(tr("Close"))
+        self._close = small_button(tr("Close"))
         self._close.setText("×")
         self._playing: bool | None = None
         self._build()
@@ -134,14 +135,6 @@ class StepsCard(TellsErrors, QFrame):
                 self.played.emit()
                 return True
         return super().eventFilter(watched, event)
-
-    def _button(self, tip: str) -> QToolButton:
-        button = QToolButton()
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setProperty("compact", True)
-        return button
 
     def _draw_icons(self) -> None:
         theme = look.theme

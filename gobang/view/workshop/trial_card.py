@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from gobang.view import speech
 from gobang.view.art import style
+from gobang.view.buttons import order_button
 from gobang.view.frame.flow import FlowLayout
 from gobang.view.workshop.score_rows import ScoreRows, SweepCurve
 from gobang.view.workshop.still_combo import StillCombo
@@ -29,10 +30,10 @@ class TrialCard(QFrame):
         self.rivals = StillCombo(10)
         speech.call(self.rivals, tr("Against whom"))
         self.rivals.setToolTip(tr("Against whom"))
-        self.begin = self._button(
+        self.begin = order_button(
             tr("Play 200 games"), tr("Let the two play each other, from the same openings both ways")
         )
-        self.sweep = self._button(
+        self.sweep = order_button(
             tr("Sweep this number"), tr("Try several values of the number that is chosen in the table, 200 games each")
         )
         self.progress = QProgressBar()
@@ -101,16 +102,9 @@ class TrialCard(QFrame):
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
         for number, text in enumerate(games):
-            button = self._button(text, tr("Open this game at the move where the two first differ"))
+            button = order_button(text, tr("Open this game at the move where the two first differ"))
             button.clicked.connect(lambda _=False, number=number: self.game_wanted.emit(number))
             self._flow.addWidget(button)
         self._games.setVisible(bool(games))
         self.games_label.setVisible(bool(games))
         self._games.updateGeometry()
-
-    def _button(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("order", True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setToolTip(tip)
-        return button

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gobang.model.workshop.walk import SPEEDS
 from gobang.view import speech
 from gobang.view.analysis.reason_table import ReasonTable
 from gobang.view.art import style
+from gobang.view.buttons import order_button
 from gobang.view.frame.column_panel import BAR, GAP, ColumnPanel
 from gobang.view.frame.menu_button import MenuButton
 from gobang.view.frame.plan import Plan
@@ -47,7 +48,7 @@ class WorkshopPanel(ColumnPanel):
         head = QHBoxLayout(self._head)
         head.setContentsMargins(2, 0, 0, 0)
         self.heading = style.heading(tr("Workshop"))
-        self.back = self._button(tr("Back to play"), tr("Leave the workshop and go back to the game"))
+        self.back = order_button(tr("Back to play"), tr("Leave the workshop and go back to the game"), self)
         head.addWidget(self.heading)
         head.addStretch()
         head.addWidget(self.back)
@@ -56,8 +57,8 @@ class WorkshopPanel(ColumnPanel):
         self.machines.setToolTip(tr("The machine on the bench"))
         self.about = style.soft()
         self.about.setWordWrap(True)
-        self.copy = self._button(
-            tr("Make it mine"), tr("Make a copy with a name of its own, whose numbers you can change")
+        self.copy = order_button(
+            tr("Make it mine"), tr("Make a copy with a name of its own, whose numbers you can change"), self
         )
         self.copy.setProperty("primary", True)
         self.menu = MachineMenu(self)
@@ -65,7 +66,7 @@ class WorkshopPanel(ColumnPanel):
         self.more.setToolTip(tr("What else can be done with a machine"))
         self.more.setAccessibleName(tr("What else can be done with a machine"))
         self.more.setProperty("compact", True)
-        self.opener = self._button(tr("Numbers…"), tr("Show the numbers over the board"))
+        self.opener = order_button(tr("Numbers…"), tr("Show the numbers over the board"), self)
         self.card = NumbersCard()
         self.plays = QLabel()
         self.plays.setWordWrap(True)
@@ -73,7 +74,7 @@ class WorkshopPanel(ColumnPanel):
         self.ranks = style.soft()
         self.ranks.setWordWrap(True)
         self.table = ReasonTable()
-        self.stepping = self._button(tr("Step by step"), tr("Show how the sum is made, one step after the other"))
+        self.stepping = order_button(tr("Step by step"), tr("Show how the sum is made, one step after the other"), self)
         self.steps = StepsCard(SPEEDS)
         self.steps.hide()
         self.trial = TrialCard()
@@ -251,10 +252,3 @@ class WorkshopPanel(ColumnPanel):
         stops += [steps.slider, steps.speed, trial.rivals, trial.begin, trial.sweep]
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
-
-    def _button(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setProperty("order", True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setToolTip(tip)
-        return button
