@@ -377,10 +377,12 @@ def test_in_a_window_higher_than_wide_the_panel_is_below_the_board(start):
     assert not window.frame.plan.below
 
 
-def test_the_weights_need_no_scroll_bar_in_a_window_of_1000_by_700(start, written_language):
-    driver = start("--size=1000x700", "--lang", written_language)
+@pytest.mark.parametrize(("size", "shown"), [("1000x700", True), ("1093x590", False)])
+def test_the_weights_need_no_scroll_bar_in_a_small_window(start, written_language, size, shown):
+    """Nor in the first window on a screen of 1366×768 at 125 %, where the last line was cut through its middle."""
+    driver = start(f"--size={size}", "--lang", written_language)
     driver.window.bring(Tab.WEIGHTS)
-    driver.session.settings.change(show_weights=True)
+    driver.session.settings.change(show_weights=shown)
     QApplication.processEvents()
     assert not [bar for bar in driver.window.tabs.findChildren(QScrollBar) if bar.isVisible()]
 

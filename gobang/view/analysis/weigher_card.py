@@ -21,7 +21,7 @@ CHIPS = 3
 SHORTEST = 4
 """So many characters an abbreviated weight has at most, however narrow the card is."""
 
-_MARGIN, _BADGE, _GAP, _LOWEST, _LOWER = 8, 22, 8, 34, 6
+_MARGIN, _BADGE, _GAP, _LOWEST = 8, 22, 8, 34
 _AROUND, _APART = 3, 6
 """The padding of a chip."""
 
@@ -46,7 +46,8 @@ class WeigherCard(TellsErrors, QAbstractButton):
         self._hovered: int | None = None
         self._pinned: Point | None = None
         self._name_room = self._chip_room = 0.0
-        self._compared = self._low = False
+        self._compared = False
+        self._less = 0
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setMouseTracking(True)
@@ -107,16 +108,15 @@ class WeigherCard(TellsErrors, QAbstractButton):
         """Less wide; the name then ends in an ellipsis."""
         return QSize(300, self._height)
 
-    def set_low(self, low: bool) -> None:
-        """Set whether it is less high than usual, for a low window."""
-        if low is not self._low:
-            self._low = low
+    def set_less(self, less: int) -> None:
+        """Set by how many logical pixels it is less high than usual, for a low window."""
+        if less != self._less:
+            self._less = less
             self.updateGeometry()
 
     @property
     def _height(self) -> int:
-        usual = max(_LOWEST, round(QFontMetricsF(style.font(bold=True)).height() + 14))
-        return usual - _LOWER if self._low else usual
+        return max(_LOWEST, round(QFontMetricsF(style.font(bold=True)).height() + 14)) - self._less
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take Left, Right, Up and Down before the window's shortcuts get them, while the card has the focus."""

@@ -24,16 +24,20 @@ from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr
 from gobang.words.play.opponents import numbers_tip, tutorial_letter, tutorial_name, weigher_name, weigher_sentence
 
-_LOW = 322
-"""The height below which the cards are less high, in logical pixels."""
+_LOW, _LOWEST = 322, 250
+"""The heights below which the cards are less high, and all stands closer, in logical pixels."""
+_LESS, _LEAST = 6, 10
+"""By how many pixels the cards are less high then."""
+_BETWEEN = 2
+"""The usual gap between two cards, in pixels."""
 
 
 _WEIGHTS = frozenset((LegendSign.DISC, LegendSign.HEAVIEST, LegendSign.COLOURS))
 _ANALYSED = frozenset((LegendSign.DISC, LegendSign.TILE, LegendSign.COLOURS))
 _HINT = frozenset((LegendSign.HINT,))
+"""What the legend explains while weights are on the board, alone or with the analysis, and while a hint's move is."""
 _SIDE = 6
 """The margin at either side of what scrolls, in logical pixels."""
-"""What the legend explains while weights are on the board, alone or with the analysis, and while a hint's move is."""
 
 
 class WeightsPanel(TellsErrors, QWidget):
@@ -54,7 +58,7 @@ class WeightsPanel(TellsErrors, QWidget):
         self._compared: str | None = None
         self._explained = self._hinted = self._analysed = False
         self._list = QVBoxLayout()
-        self._list.setSpacing(2)
+        self._list.setSpacing(_BETWEEN)
         self._switch = QCheckBox()
         self._switch.toggled.connect(self.weights_toggled)
         self._follow = QCheckBox()
@@ -196,7 +200,10 @@ class WeightsPanel(TellsErrors, QWidget):
         """Make the cards less high where they, the legend and a line below would need a scroll bar."""
         super().resizeEvent(event)
         for card in self._cards.values():
-            card.set_low(self.height() < style.scaled(_LOW))
+            card.set_less(self._less)
+        close = self._less == _LEAST
+        self._list.setSpacing(0 if close else _BETWEEN)
+        self._column.setSpacing(style.UNIT // 2 if close else style.UNIT)
         self._fit_margin()
 
     def sizeHint(self) -> QSize:
@@ -251,9 +258,14 @@ class WeightsPanel(TellsErrors, QWidget):
         width = bar.sizeHint().width()
         self._column.setContentsMargins(_SIDE, 0, max(0, _SIDE - width) if bar.maximum() else max(_SIDE, width), 0)
 
+    @property
+    def _less(self) -> int:
+        height = self.height()
+        return _LEAST if height < style.scaled(_LOWEST) else _LESS if height < style.scaled(_LOW) else 0
+
     def _card(self, name: str) -> WeigherCard:
         card = WeigherCard(name)
-        card.set_low(self.height() < style.scaled(_LOW))
+        card.set_less(self._less)
         card.toggled.connect(lambda on: self._on_chosen(name) if on else None)
         card.point_wanted.connect(self.point_wanted)
         card.point_picked.connect(self.point_picked)

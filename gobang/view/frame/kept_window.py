@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QStyle
 
 from gobang.model.kept import window_place
+from gobang.view.art import style
 from gobang.view.handlers import TellsErrors
 from gobang.view.main_window import MainWindow
 
@@ -39,10 +40,11 @@ def wished(room: QSize) -> QSize:
     """How large a window is at its first start, on a screen with so much room: a share of it, within bounds.
 
     On a large screen one of the usual size would look lost, and its board small. One wider than the largest would only
-    have more empty room beside a board that is as high as the screen lets it be.
+    have more empty room beside a board that is as high as the screen lets it be. Larger words need a larger window.
     """
     share = QSize(round(room.width() * SHARE), round(room.height() * SHARE))
-    return share.expandedTo(USUAL).boundedTo(LARGEST)
+    least = USUAL * (max(100, style.percent()) / 100)
+    return share.expandedTo(least).boundedTo(LARGEST)
 
 
 def place(window: MainWindow, kept: QByteArray | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QMargins, QRect, QSize
 
+from gobang.view.art import style
 from gobang.view.frame.kept_window import fitting, wished
 
 USUAL = QSize(1280, 800)
@@ -66,4 +67,19 @@ def test_on_a_second_screen_it_lies_on_that_screen():
 )
 def test_the_first_window_takes_a_share_of_a_large_screen(size, first):
     """It was 1280×800 on each."""
+    assert wished(room(*size).size()).toTuple() == first
+
+
+@pytest.mark.parametrize(
+    ("size", "percent", "first"),
+    [
+        ((1920, 1080), 80, (1440, 800)),
+        ((1920, 1080), 150, (1920, 1200)),  # more than there is: it will be maximised
+        ((2560, 1440), 120, (1920, 1044)),
+        ((2560, 1440), 150, (1920, 1200)),
+    ],
+)
+def test_larger_words_get_a_larger_first_window(monkeypatch, size, percent, first):
+    """At 1920×1080 with words of 150 % the last line of the weights was cut, beside much room on the screen."""
+    monkeypatch.setattr(style, "percent", lambda: percent)
     assert wished(room(*size).size()).toTuple() == first
