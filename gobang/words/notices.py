@@ -205,11 +205,14 @@ def begun_elsewhere() -> str:
 
 
 def change_question(wanted: Setup, now: Setup) -> str:
-    """The question whether to start a new game with the choice that was made."""
+    """The question whether to start a new game with the choice that was made; its buttons begin one or keep this one.
+
+    It is short enough to be whole, with what becomes of the game on the board, beside the board of a small window.
+    """
     if wanted.mode is Mode.VERSUS and (wanted.opponent != now.opponent or now.mode is not Mode.VERSUS):
-        question = tr("New game against “{0}”?").format(opponent_name(wanted.opponent))
+        question = tr("Play “{0}”?").format(opponent_name(wanted.opponent))
     elif wanted.mode is not now.mode:
-        question = tr("New game: {0}?").format(mode_name(wanted.mode))
+        question = tr("{0}?").format(mode_name(wanted.mode))
     else:
         question = tr("New game with this choice?")
     return tr("{0} This one is kept.").format(question)

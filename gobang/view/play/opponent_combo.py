@@ -24,7 +24,7 @@ from gobang.words.play.opponents import (
     opponent_tip,
     rated_opponent_name,
     rating_sentence,
-    seated_opponent_name,
+    seated_opponent_names,
 )
 
 CHARACTERS = 19
@@ -34,7 +34,7 @@ NARROWEST = 140
 STONE, STONE_AT = 9, 3
 """The width of the stone that shows which colour a machine plays, and where it lies in the edge left of the name."""
 CLOSED = Qt.ItemDataRole.UserRole + 1
-"""The role of an item's text in the closed box, which has no rating."""
+"""The role of an item's texts in the closed box, which have no rating: from the longest to the shortest."""
 _FLAGS = Qt.ItemDataRole.UserRole - 1
 """The role under which a combo box's model stores an item's flags; 0 means that it cannot be chosen."""
 _CHOOSABLE = Qt.ItemFlag.ItemIsEnabled
@@ -61,17 +61,21 @@ class OpponentCombo(ShorteningCombo):
     @property
     def whole_text(self) -> str:
         """The name without its rating, after the colour that it plays where that is said."""
-        return self._name if self._seat is None else tr("{0}: {1}").format(stone_name(self._seat), self._name)
+        name = self._names[0]
+        return name if self._seat is None else tr("{0}: {1}").format(stone_name(self._seat), name)
 
     @property
-    def _name(self) -> str:
-        return self.currentData(CLOSED) or self.currentText()
+    def _names(self) -> tuple[str, ...]:
+        return tuple(self.currentData(CLOSED) or (self.currentText(),))
 
     @property
     def shown_text(self) -> str:
-        """Colour and name, or the name alone where there is no more room: a stone shows the colour, too."""
-        shown = super().shown_text
-        return shown if shown == self.whole_text else self.shortened(self._name)
+        """Colour and name, or the name alone where there is no more room: a stone shows the colour, too.
+
+        Where that has no room either, the level is left out, so that nothing is cut.
+        """
+        texts = (self.whole_text, *self._names)
+        return next((text for text in texts if self.shortened(text) == text), self.shortened(texts[-1]))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a stone of the colour into the edge where the name alone has room."""
@@ -146,7 +150,7 @@ class OpponentCombo(ShorteningCombo):
         tip = opponent_tip(machine, self._rule)
         self.setItemData(row, style.wrapped(tip) if tip else None, Qt.ItemDataRole.ToolTipRole)
         self.setItemData(row, tip, Qt.ItemDataRole.AccessibleDescriptionRole)
-        self.setItemData(row, seated_opponent_name(machine), CLOSED)
+        self.setItemData(row, seated_opponent_names(machine), CLOSED)
         fit = not machine.broken and self._rule in machine.rules
         self.setItemData(row, None if fit else 0, _FLAGS)
 

@@ -144,6 +144,12 @@ def seated_opponent_name(value: Opponent) -> str:
     )
 
 
+def seated_opponent_names(value: Opponent) -> tuple[str, ...]:
+    """The same from the longest to the shortest, for a box without room for all of it."""
+    name = opponent_name(value.id)
+    return (seated_opponent_name(value), tr("{0} · level {1}").format(name, value.now), name) if value.now else (name,)
+
+
 def rated_opponent_name(value: Opponent, rule: str) -> str:
     """An opponent in a menu: its name, and why it cannot be chosen, or its rating or level where there is one."""
     name = seated_opponent_name(value)

@@ -312,7 +312,7 @@ def test_a_machines_stone_answers_no_question(qtbot, start):
     choose_mode(driver, Mode.FREE)
     before = driver.match.record.current.ply
     qtbot.waitUntil(lambda: driver.match.record.current.ply > before + 2)
-    assert driver.notice().startswith("New game: ")
+    assert driver.notice() == "Free board? This one is kept."
     assert driver.window.choices.mode.currentData() is Mode.FREE
     driver.press_notice("Keep this game")
     assert driver.window.choices.mode.currentData() is Mode.MACHINES

@@ -68,3 +68,15 @@ def test_the_colour_is_said_and_where_only_the_name_has_room_a_stone_shows_it(qt
         assert combo.shown_text == "Beginner"
         pictures.append(bytes(combo.grab().toImage().constBits()))
     assert len(set(pictures)) == 3
+
+
+def test_the_level_is_left_out_before_anything_is_cut(qtbot, combo):
+    combo.choose(SUITS_ME)
+    combo.set_seat(Stone.WHITE)
+    combo.show()
+    for text in ("White: Adaptive · level 1 now", "Adaptive · level 1 now", "Adaptive · level 1", "Adaptive"):
+        width = combo.fontMetrics().horizontalAdvance(text) + BESIDE + 1  # letters have broken widths
+        combo.resize(width, combo.height())
+        qtbot.waitUntil(lambda width=width: combo.width() == width)
+        assert combo.shown_text == text
+    assert "White: Adaptive · level 1 now" in combo.toolTip()
