@@ -31,6 +31,20 @@ def judge(position: Position, rules: RuleSet) -> Verdict | None:
     return None
 
 
+def won_before(position: Position, rules: RuleSet) -> Verdict | None:
+    """The verdict of the first five among the moves before the last one; None if none of them made one.
+
+    No game goes on after it, but records do that somebody has written by hand or kept playing on a board.
+    """
+    found, earlier = None, position
+    while earlier.last is not None:
+        earlier = earlier.undo()
+        last = earlier.last
+        if last is not None and (five := fives_through(earlier, last, rules)):
+            found = Verdict(Ending.FIVE, earlier[last], five)
+    return found
+
+
 def ban(position: Position, point: Point, rules: RuleSet) -> forbidden.Forbidden | None:
     """Why the side to move may not play `point`, or None if it may. Raises ValueError unless `point` is empty."""
     if not rules.restricts(position.turn):

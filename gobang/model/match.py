@@ -446,6 +446,8 @@ class Match(QObject):
         if self.field.position is not node.position:
             self.field.show(node.position)
         self.verdict = self.sheet.verdict
+        if self.activity.is_record and (won := self.rules.won_before(node.position)) is not None:
+            self.verdict = won
         if ask and self.running and not self.over:
             self._begin_turn()
             return

@@ -30,6 +30,10 @@ class Rules(QObject):
         """The verdict on `position`, or None while the game goes on."""
         return judging.judge(position, self.active)
 
+    def won_before(self, position: Position) -> Verdict | None:
+        """The verdict of an earlier five, after which the moves of `position` went on; None if there is none."""
+        return judging.won_before(position, self.active)
+
     def forbids(self, position: Position, point: Point) -> Forbidden | None:
         """Why the side to move may not play the empty `point`, or None if it may."""
         return judging.ban(position, point, self.active)

@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobang.game.judging import ban, bans, can_still_win, has_legal_move, judge
-from gobang.game.notation import parse_board
+from gobang.game.judging import ban, bans, can_still_win, has_legal_move, judge, won_before
+from gobang.game.notation import parse_board, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.result import read_result, result_text
@@ -186,3 +186,25 @@ def test_a_game_is_not_called_dead_while_one_five_is_free_wherever_it_lies(size)
         assert can_still_win(Position.setup(size, [], everywhere - set(five), Stone.BLACK), Stone.BLACK)
         for point in five:
             assert not can_still_win(Position.setup(size, [], everywhere - {*five} | {point}, Stone.BLACK), Stone.BLACK)
+
+
+def test_a_record_that_goes_on_after_a_five_was_won_by_it():
+    """Its position after that was taken for one of a game that goes on."""
+    won = Position.of(15, parse_position_string("h8a1i8a2j8a3k8a4l8", 15))
+    after = won.play(Point(14, 14)).play(Point(12, 7))  # the five is a row of six now
+    verdict = Verdict(Ending.FIVE, Stone.BLACK, judge(won, STANDARD).line)
+    assert judge(after.undo(), STANDARD) is None
+    assert won_before(after, STANDARD) == won_before(after.undo(), STANDARD) == verdict
+    assert won_before(won, STANDARD) is None, "that is its own last move"
+
+
+@settings(max_examples=20)
+@given(st.permutations(range(36)), st.sampled_from((FREESTYLE, STANDARD, CARO)))
+def test_the_first_five_is_found_wherever_the_moves_end(order, rules):
+    """Compared with the judge, asked after every move."""
+    position, won = Position.empty(6), None
+    for number in order:
+        assert won_before(position, rules) == won
+        judged = judge(position, rules)
+        won = won or (judged if judged is not None and judged.ending is Ending.FIVE else None)
+        position = position.play(Point(number % 6, number // 6))

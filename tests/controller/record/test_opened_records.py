@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from gobang.game.formats import registry
@@ -33,6 +34,28 @@ def test_a_result_that_the_board_does_not_show_is_told_where_the_game_ends(drive
     QTest.keyClick(driver.window, Qt.Key.Key_Right)
     driver.click("c3")
     assert len(driver.stones()) == 4, "and moves can be added"
+
+
+@pytest.mark.parametrize("way", ["opened", "pasted"])
+def test_a_record_that_goes_on_after_its_five_is_over_there(driver, tmp_path, way):
+    """It counted as running: it was Black's move, every machine weighed points, and a hint was thought about."""
+    if way == "opened":
+        moves = "B[hh];W[aa];B[ih];W[ba];B[jh];W[ca];B[kh];W[da];B[lh];W[ea];B[cc];W[fa]"
+        opened(driver, tmp_path / "on.sgf", f"(;GM[4]SZ[15]RU[freestyle];{moves})")
+    else:
+        QGuiApplication.clipboard().setText("h8a1i8b1j8c1k8d1l8e1c3f1")
+        QTest.keyClick(driver.window, Qt.Key.Key_V, Ctrl)
+        driver.window.notice.dismiss()
+    assert len(driver.stones()) == 12, "of which White has five in a row, too, but later"
+    assert driver.window.notice.text == "Black wins: five in a row."
+    assert not driver.match.running
+    QTest.keyClick(driver.window, Qt.Key.Key_Left)
+    assert driver.window.notice.text == "Black wins: five in a row."
+    for _ in range(3):
+        QTest.keyClick(driver.window, Qt.Key.Key_Left)
+    assert len(driver.stones()) == 8
+    assert driver.window.notice.text == "Black to move"
+    assert driver.match.running
 
 
 def test_a_file_that_names_no_rule_stays_silent_unless_one_is_chosen(driver, tmp_path):
