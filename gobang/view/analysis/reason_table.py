@@ -33,7 +33,7 @@ _ROW, _GAP, _NARROWEST = 26, 20, 240
 class ReasonTable(TellsErrors, QLabel):
     """Paints the reasons of one or two weighers, side by side, or one under the other if there is little room.
 
-    Of two under one another both sums stand at the top. To a screen reader it is a label. While a sum is pinned it can
+    Of two under one another both sums stand at the top, and again in the heading of each. To a screen reader it is a label. While a sum is pinned it can
     be reached by Tab, and the arrow keys then scroll what it lies in.
     """
 
@@ -168,7 +168,7 @@ class ReasonTable(TellsErrors, QLabel):
     def _paint_column(
         self, painter: QPainter, box: QRectF, weighing: Weighing, found: list[ReasonRow], *, summed: bool
     ) -> None:
-        """Paint a heading, with point and sum if they are `summed` here, then the rows, with a gap between lines."""
+        """Paint a heading, with the point if it is `summed` up here, then the rows, with a gap between lines."""
         theme, point = look.theme, self._point
         if point is None:
             return
@@ -195,12 +195,15 @@ class ReasonTable(TellsErrors, QLabel):
             y += style.scaled(_ROW)
 
     def _paint_head(self, painter: QPainter, head: QRectF, weighing: Weighing, *, summed: bool = True) -> None:
-        """Paint the weigher, in a comparison with the sign of its half, and if it is `summed` the point and the sum."""
+        """Paint the weigher with its sum, in a comparison with the sign of its half, and if it is `summed` the point.
+
+        Else the name stands out: it is the heading of the rows below it.
+        """
         theme, point = look.theme, self._point
         if point is None:
             return
         weight = weighing.weights.get(point)
-        total = (number_text(weight) if weight is not None else tr("taken")) if summed else ""
+        total = number_text(weight) if weight is not None else tr("taken")
         left = 0.0
         painter.setFont(style.font(style.HEADING, bold=True))
         if summed:
@@ -218,8 +221,8 @@ class ReasonTable(TellsErrors, QLabel):
         painter.setPen(QColor(theme.accent_text if point in weighing.best else theme.text))
         painter.drawText(head, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, total)
         room = head.width() - left - QFontMetricsF(painter.font()).horizontalAdvance(total) - _GAP / 2
-        painter.setFont(style.font())
-        painter.setPen(QColor(theme.soft_text))
+        painter.setFont(style.font(bold=not summed))
+        painter.setPen(QColor(theme.soft_text if summed else theme.text))
         title = painter.fontMetrics().elidedText(
             weigher_name(weighing.profile.name), Qt.TextElideMode.ElideRight, round(room)
         )

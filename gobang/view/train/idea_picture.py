@@ -18,7 +18,7 @@ DRAWN = {
     Topic.FOUR: (".......", ".......", "OXXXX+.", ".......", "......."),
     Topic.FOUR_THREE: (".......", "OXXX+..", "....X..", "....X..", "......."),
     Topic.DOUBLE_THREAT: (".......", ".XX+...", "...X...", "...X...", "......."),
-    Topic.DEFENCE: (".......", ".......", ".OXXX+.", ".......", "......."),
+    Topic.DEFENCE: (".......", ".......", ".XX+X..", ".......", "......."),
     Topic.FORBIDDEN: (".......", ".XX#...", "...X...", "...X...", "......."),
 }
 """Each lesson's idea: X is black, O is white, + is the point that matters, # one where Black may not play."""

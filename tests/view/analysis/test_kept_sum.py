@@ -63,6 +63,21 @@ def test_of_two_weighers_in_a_narrow_panel_both_sums_stand_at_the_top(panel, mon
     assert [upper for _, upper in signs] == [True, False, True, False], "and again before the lines of each"
 
 
+def test_of_two_weighers_in_a_narrow_panel_each_sum_stands_above_its_lines(panel, monkeypatch):
+    """Both stood under one heading, and the lines under headings without a sum."""
+    written: list[int] = []
+    monkeypatch.setattr(reason_table, "number_text", lambda number: written.append(number) or str(number))
+    both, where = weighings(position()), point("g11")
+    pair = both["union-weights"], both["five-tuple"]
+    panel.show_reasons(where, *pair)
+    settle()
+    written.clear()
+    panel.table.grab()
+    totals = [each.weights[where] for each in pair]
+    lines = [[row.weight for row in reason_table.rows(each.reasons(where))] for each in pair]
+    assert written == [*totals, totals[0], *lines[0], totals[1], *lines[1]]
+
+
 def test_card_and_panel_have_their_lines_in_one_order():
     for weighing in weighings(position()).values():
         for where in weighing.weights:
