@@ -31,6 +31,8 @@ from gobang.model.study import Study
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.actions import Action, orders
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW, TRAIN, WORKSHOP
+from gobang.words.analysis.analysis_words import nothing_to_analyse
+from gobang.words.notices import nothing_to_hint_at
 from gobang.words.record.edits import edit_name, lock_reason, numbers_name, paste_name
 
 
@@ -49,6 +51,8 @@ class Router(QObject):
         """What others have noted."""
         self._aim: Node | None = None
         self._connected: set[Action] = set()
+        self._after_end = {Order.HINT: nothing_to_hint_at, Order.ANALYSE: nothing_to_analyse}
+        """Why these orders cannot be given where a game has ended."""
         actions = window.actions_
         named = actions.named
         self._actions = {order: named[order.value] for order in Order if order.value in named}
@@ -105,6 +109,8 @@ class Router(QObject):
             self._deeds[deed]()
         else:
             self._deeds[deed](point)
+        if order is Order.ANALYSE:
+            self.refresh()  # after the end it can be turned off, and not on again
         self._check()  # Qt has checked what the order has perhaps not done
 
     def point(self, point: Point) -> None:
@@ -194,7 +200,9 @@ class Router(QObject):
         facts = replace(
             self._noted,
             running=running,
+            ended=match.verdict is not None,
             over=match.over,
+            analysed=self._study.analysis.on,
             by_hand=match.person_to_move,
             weighed=running and self.shows_weights and not match.person_to_move and not match.held,
             motive=self._study.motives.of(node) is not None,
@@ -226,6 +234,8 @@ class Router(QObject):
             enabled = answers[order] is not None
             if lock := lock_for(match.activity, order):
                 actions.allow(action, why_not=lock_reason(lock))
+            elif facts.ended and not enabled and order in self._after_end:
+                actions.allow(action, why_not=self._after_end[order]())
             elif action in actions.forbidden_for_now:
                 actions.allow(action, why_not="", useful=enabled)
             elif action.isEnabled() is not enabled:

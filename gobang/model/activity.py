@@ -212,8 +212,8 @@ def _usual(facts: Facts) -> Answers:
         Order.SAME_POSITION: (Deed.TO_SAME, facts.elsewhere),
         Order.REPLAY: (Deed.REPLAY, facts.moves),
         Order.FIND: (Deed.FIND, True),
-        Order.HINT: (Deed.HINT, True),  # where there is nothing to hint at it says so
-        Order.ANALYSE: (Deed.ANALYSE, True),
+        Order.HINT: (Deed.HINT, not facts.ended),  # before the end of an opening it says why there is none
+        Order.ANALYSE: (Deed.ANALYSE, not facts.ended or facts.analysed),
         Order.WEIGHTS: (Deed.WEIGHTS, True),
         Order.PIN: (Deed.PIN, facts.running),
         Order.WHY: (Deed.EXPLAIN_MOVE, facts.motive),

@@ -132,6 +132,8 @@ class Facts:
 
     running: bool = False
     """The game has not ended at the node shown, and its opening is over."""
+    ended: bool = False
+    """The game has ended at the node shown."""
     over: bool = False
     """The game has ended, also while an earlier node of it is shown."""
     by_hand: bool = False
@@ -177,6 +179,8 @@ class Facts:
     decides_again: bool = False
     """There is one to bring back."""
 
+    analysed: bool = False
+    """The analysis is on, and can be turned off."""
     weighed: bool = False
     """The weights on the board are all that a crossing can be asked about: no stone may be placed by hand."""
     motive: bool = False

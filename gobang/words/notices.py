@@ -277,8 +277,8 @@ def machine_troubled(machine: OpponentId, trouble: Trouble, said: str) -> str:
 
 
 def nothing_to_hint_at() -> str:
-    """A hint was asked for where there is no game."""
-    return tr("No game is running, so there is no hint to give.")
+    """A hint would be asked for where the game is over."""
+    return tr("The game is over: go back a move for a hint.")
 
 
 def no_hint_yet() -> str:

@@ -69,11 +69,8 @@ class HintController(QObject):
 
     def _on_wanted(self) -> None:
         search = self._search
-        if not self._match.running and self._notices.repeat(words.ended):
-            return  # it says why there is no hint, and its buttons stay
-        if not self._match.running:
-            why = words.no_hint_yet if self._match.activity.in_opening else words.nothing_to_hint_at
-            self._notices.tell(NoticeKind.INFO, Phrase(why), until=Until.MOVED, brief=True)
+        if self._match.activity.in_opening:
+            self._notices.tell(NoticeKind.INFO, Phrase(words.no_hint_yet), until=Until.MOVED, brief=True)
         elif search is None or search.position is not self._match.position:
             self._begin(self._match.position)
         elif search.hint is not None:  # one step at a time: what is asked before the first is seen asks for no second

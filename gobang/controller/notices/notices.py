@@ -94,13 +94,6 @@ class Notices(QObject):
         """Whether the notice that says `phrase` is shown, or will come back."""
         return any(notice.phrase == phrase for notice in (*self._covered, self._shown) if notice is not None)
 
-    def repeat(self, say: Callable[..., str]) -> bool:
-        """Show and say the notice whose phrase is made by `say` once more. Returns False if it is not shown."""
-        if self._shown is None or self._shown.phrase.say is not say:
-            return False
-        self._show(self._shown)
-        return True
-
     def reword(self, order: NoticeOrder, phrase: Phrase) -> None:
         """Let the notice that offers `order` say `phrase`: what it tells has gone on."""
         if self._shown is not None and any(button.order is order for button in self._shown.buttons):

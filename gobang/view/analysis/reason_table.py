@@ -33,8 +33,8 @@ _ROW, _GAP, _NARROWEST = 26, 20, 240
 class ReasonTable(TellsErrors, QLabel):
     """Paints the reasons of one or two weighers, side by side, or one under the other if there is little room.
 
-    Of two under one another both sums stand at the top, and again in the heading of each. To a screen reader it is a label. While a sum is pinned it can
-    be reached by Tab, and the arrow keys then scroll what it lies in.
+    Of two under one another both sums stand at the top, and again in the heading of each. To a screen reader it is a
+    label. While a sum is pinned it can be reached by Tab, and the arrow keys then scroll what it lies in.
     """
 
     released = Signal()  # Escape was pressed here

@@ -73,14 +73,38 @@ def test_a_stray_click_leaves_the_doors_open(won):
     assert doors(won) == ["Review", "Again"]
 
 
-def test_asking_for_a_hint_leaves_the_doors_open(won):
-    for _ in range(2):
-        QTest.keyClick(won.window, Qt.Key.Key_H)
-        assert won.notice() == "Black wins: five in a row."
-        assert doors(won) == ["Review", "Again"]
-    QTest.keyClick(won.window, Qt.Key.Key_Escape)
-    QTest.keyClick(won.window, Qt.Key.Key_H)
-    assert won.notice() == "No game is running, so there is no hint to give."
+@pytest.mark.parametrize(
+    ("name", "key", "why"),
+    [
+        ("hint", Qt.Key.Key_H, "The game is over: go back a move for a hint."),
+        ("analysis", Qt.Key.Key_Space, "The game is over: go back a move to analyse."),
+    ],
+)
+def test_where_the_game_is_over_help_is_not_offered_and_its_tip_says_why(won, name, key, why):
+    """Both could be pressed, and told no more than that there is nothing to tell."""
+    order = getattr(won.window.actions_, name)
+    assert not order.isEnabled()
+    assert order.toolTip() == why
+    QTest.keyClick(won.window, key)
+    assert won.notice() == "Black wins: five in a row."
+    assert doors(won) == ["Review", "Again"]
+    QTest.keyClick(won.window, Qt.Key.Key_Left)
+    assert order.isEnabled()
+    assert order.toolTip() != why
+    QTest.keyClick(won.window, Qt.Key.Key_Right)
+    assert not order.isEnabled()
+
+
+def test_an_analysis_that_is_on_can_be_turned_off_after_the_end(won):
+    QTest.keyClick(won.window, Qt.Key.Key_Left)
+    order = won.window.actions_.analysis
+    QTest.keyClick(won.window, Qt.Key.Key_Space)
+    QTest.keyClick(won.window, Qt.Key.Key_Right)
+    assert order.isChecked()
+    assert order.isEnabled()
+    QTest.keyClick(won.window, Qt.Key.Key_Space)
+    assert not order.isChecked()
+    assert not order.isEnabled()
 
 
 def test_the_doors_are_there_again_at_the_last_move(won):

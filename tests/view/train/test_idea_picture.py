@@ -14,7 +14,7 @@ from gobang.view.train.idea_picture import DRAWN, STONES
 
 CORNER = 5
 """Where the upper left corner of a picture lies on a board of 15: the board goes on around it."""
-NEAR = [Point(x, y) for x in range(CORNER - 3, CORNER + 10) for y in range(CORNER - 3, CORNER + 8)]
+NEAR = [Point(x, y) for x in range(CORNER - 1, CORNER + 8) for y in range(CORNER - 1, CORNER + 6)]
 
 
 def drawn(topic: Topic, turn: Stone = Stone.BLACK) -> tuple[Position, list[Point]]:
