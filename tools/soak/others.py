@@ -17,6 +17,7 @@ from gobang.game.fault import Fault
 from gobang.game.formats import collection, registry, renlib
 from gobang.game.formats.error import FormatError
 from gobang.game.formats.sgf_text import decode
+from gobang.game.point import Stone
 from gobang.game.record.record import Node, Record
 from tools.soak.attack import Attack, Lost, Round
 
@@ -345,8 +346,7 @@ def _library(names: list[str], dice: random.Random) -> bytes:
     record = registry.loads(" ".join(names), ".pos")
     for at in dice.sample(range(len(names)), min(2, len(names))):
         record.go(record.mainline()[at])
-        free = [point for point in record.position.points() if record.position.is_free(point)]
-        record.play(dice.choice(free)).comment = dice.choice(("", "good", "四三"))
+        record.play(dice.choice([*record.position.stones(Stone.EMPTY)])).comment = dice.choice(("", "good", "四三"))
     return registry.dumps(record, ".lib")
 
 

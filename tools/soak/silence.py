@@ -25,6 +25,8 @@ from tools.soak import files
 from tools.soak.attack import Attack, Lost, Round
 
 SUFFIXES = (".sgf", ".psq")
+LARGEST = 3000
+"""Bytes of a damaged file: short inputs make more trials, and what is repeated 1,000 times `files` tries."""
 STRAY = {
     ".sgf": (
         *("---\n", "well played ", "C[why [1] not] ", "KM ", "[hh]", "]", "B[hh];", "W[hh]", "AE[hh]", "AB[hh]AW[ii]"),
@@ -89,7 +91,7 @@ def damaged(suffix: str, dice: random.Random) -> bytes:
     for _ in range(dice.choice((0, 1, 1, 2, 3))):
         at = dice.choice([0, len(data), *(found.end() for found in re.finditer(rb"[\n;\]]", data))])
         data[at:at] = dice.choice(STRAY[suffix]).encode()
-    return bytes(data)
+    return bytes(data[:LARGEST])
 
 
 def attack_one(data: bytes, suffix: str) -> None:
