@@ -11,6 +11,7 @@ import random
 import re
 import string
 from collections.abc import Callable, Iterator
+from functools import cache
 from xml.etree import ElementTree as ET
 
 from gobang.game.fault import Fault
@@ -23,7 +24,8 @@ from tools.soak.attack import Attack, Lost, Round
 
 LARGEST = 4000
 """Bytes of a damaged file."""
-MOST_SEEDS = 24
+MOST_LIBRARIES = 3000
+"""So many sound files of RenLib are made; to make one takes five times as long as to attack it."""
 KINDS = ("moves", "bytes", "sav", "rec", "board", "log", "rif", "lib")
 SUFFIXES = {"bytes": ".pos", "sav": ".sav", "rec": ".rec", "rif": ".rif", "lib": ".lib"}
 TOKENS: dict[str, tuple[bytes, ...]] = {
@@ -338,11 +340,14 @@ def made(kind: str, dice: random.Random) -> bytes:
     elif kind == "rif":
         text = _database(names, dice)
     else:
-        return _library(names, dice)
+        return _library(dice.randrange(MOST_LIBRARIES))
     return text.encode()
 
 
-def _library(names: list[str], dice: random.Random) -> bytes:
+@cache
+def _library(number: int) -> bytes:
+    dice = random.Random(number)
+    names = [f"{string.ascii_lowercase[at % 15]}{at // 15 + 1}" for at in dice.sample(range(225), dice.randint(1, 12))]
     record = registry.loads(" ".join(names), ".pos")
     for at in dice.sample(range(len(names)), min(2, len(names))):
         record.go(record.mainline()[at])

@@ -12,6 +12,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import cast
 
 from gobang.game import notation
@@ -63,6 +64,8 @@ _VALUE = re.compile(r"([A-Za-z0-9]*)\s*\[((?:\\.|[^\]\\])*)(\]|\Z)", re.DOTALL)
 _NEXT_VALUE = re.compile(r"\s*\[((?:\\.|[^\]\\])*)(\]|\Z)", re.DOTALL)
 _WORDS = re.compile(r"\w+")
 _BREAK = re.compile(r"\r\n|\r|\n")
+_SIGN = re.compile(r"[^\n]")
+_ESCAPED_BREAK = re.compile(r"\\(?:\r\n|\n\r|[\r\n])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +134,9 @@ def missing_of_sgf(text: str, record: Record) -> Iterator[tuple[str, range]]:
     held = _held(sgf.dumps(record))
     everything = set[str]().union(*held.values())
     stones = {(node.stone, notation.sgf_name(node.move)) for node in record.walk() if node.move is not None}
-    for colour in (Stone.BLACK, Stone.WHITE):
-        stones.update((colour, notation.sgf_name(point)) for point in record.root.position.stones(colour))
+    placed = record.root.position
+    for colour in (Stone.BLACK, Stone.WHITE) if placed.has_stones else ():
+        stones.update((colour, notation.sgf_name(point)) for point in placed.stones(colour))
     closed = _closed(text, begin)
     for said in _said(text):
         outside = said.begin < begin or said.begin >= closed
@@ -160,6 +164,7 @@ def _said(text: str) -> Iterator[Said]:
             last = _NEXT_VALUE.match(text, at) if last[len(last.groups())] else None
 
 
+@lru_cache(1 << 12)
 def _key(name: str) -> str:
     capitals = "".join(sign for sign in name if not sign.islower())
     return capitals if capitals.strip("0123456789") or (capitals and not name.strip("0123456789")) else name.upper()
@@ -174,7 +179,9 @@ def _held(text: str) -> dict[str, set[str]]:
 
 def _words(value: str) -> list[str]:
     """The words of a value without its escapes."""
-    return _WORDS.findall(re.sub(r"\\(?:\r\n|\n\r|[\r\n])", "", value).replace("\\", ""))
+    if "\\" in value:
+        value = _ESCAPED_BREAK.sub("", value).replace("\\", "")
+    return _WORDS.findall(value)
 
 
 def _is_held(said: Said, held: dict[str, set[str]], stones: set[tuple[Stone, str]], record: Record) -> bool:
@@ -200,6 +207,7 @@ def _is_pass(value: str, record: Record) -> bool:
     return record.passes > 0 and (letters in ("", "tt") or (size < 26 and letters == notation.SGF_LETTERS[size] * 2))
 
 
+@lru_cache(1 << 12)
 def _point(value: str, size: int) -> str:
     """The two letters of a point; empty if it is none."""
     text = value.strip()
@@ -222,7 +230,7 @@ def _closed(text: str, begin: int) -> int:
 
 def _strays(text: str, begin: int, end: int) -> Iterator[tuple[int, int]]:
     """Words between the nodes of the tree that belong to no value."""
-    bare = _VALUE.sub(lambda found: "".join("\n" if sign == "\n" else " " for sign in found[0]), text[begin:end])
+    bare = _VALUE.sub(lambda found: _SIGN.sub(" ", found[0]), text[begin:end])
     for found in re.finditer(r"[^\s();]+", bare):
         yield begin + found.start(), begin + found.end()
 

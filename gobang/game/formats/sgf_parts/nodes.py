@@ -161,15 +161,18 @@ class _NodeReader:
         return end
 
     def _closing(self, at: int) -> int | None:
-        """Where the text ends whose end was taken to be at the bracket before, if it goes on."""
+        """Where the text ends whose end was taken to be at the bracket before, if it goes on: at the last such bracket.
+
+        All of them are found at once, so that a text with many is put together once.
+        """
         if self._value is None or self._value[1] in POINTS:
             return None
-        depth = 0
+        depth, closing = 0, None
         for found in _BRACKET.finditer(self._text, at, self._next_node(at)):
             depth += {"[": 1, "]": -1}.get(found[0], 0)
             if depth < 0:
-                return found.start()
-        return None
+                depth, closing = 0, found.start()
+        return closing
 
     def _next_node(self, at: int) -> int:
         """Where a node goes on, from `at` on; the end of the text if it does not."""
