@@ -65,7 +65,8 @@ _NEXT_VALUE = re.compile(r"\s*\[((?:\\.|[^\]\\])*)(\]|\Z)", re.DOTALL)
 _WORDS = re.compile(r"\w+")
 _BREAK = re.compile(r"\r\n|\r|\n")
 _SIGN = re.compile(r"[^\n]")
-_ESCAPED_BREAK = re.compile(r"\\(?:\r\n|\n\r|[\r\n])")
+_ESCAPED = re.compile(r"\\(?:\r\n|\n\r|[\r\n]|(.))", re.DOTALL)
+"""An escaped break, which is none; or an escaped sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,8 @@ def _tells(fault: Faulty, said: str, lines: range) -> bool:
         return True  # the fault has the line where the node begins
     if fault.line is None or fault.line in lines or (goes_on and fault.line <= lines[-1]):
         return True
-    return set(_words(said)) <= set(_words(quoted)) and " ".join(said.split()).strip("\\") in quoted
+    flat = re.escape(" ".join(said.split()).strip("\\"))
+    return re.search(rf"(?<!\w){flat}(?!\w)", quoted) is not None
 
 
 # SGF
@@ -138,7 +140,7 @@ def missing_of_sgf(text: str, record: Record) -> Iterator[tuple[str, range]]:
     for colour in (Stone.BLACK, Stone.WHITE) if placed.has_stones else ():
         stones.update((colour, notation.sgf_name(point)) for point in placed.stones(colour))
     closed = _closed(text, begin)
-    for said in _said(text):
+    for said in (*_said(text, 0, begin), *_said(text, begin, len(text))):
         outside = said.begin < begin or said.begin >= closed
         if outside and not OUTSIDE.search(text, max(0, said.begin - 4), said.begin + 5):
             continue
@@ -153,15 +155,14 @@ def missing_of_sgf(text: str, record: Record) -> Iterator[tuple[str, range]]:
             yield text[at:end], _lines(text, at, end)
 
 
-def _said(text: str) -> Iterator[Said]:
-    """The values of a file, each with the name before it, in which capitals count (`AddBlack` is `AB`)."""
-    at = 0
-    while found := _VALUE.search(text, at):
+def _said(text: str, at: int, end: int) -> Iterator[Said]:
+    """The values of a part of a file, each with the name before it, in which capitals count (`AddBlack` is `AB`)."""
+    while found := _VALUE.search(text, at, end):
         name, last = found[1], cast("re.Match[str] | None", found)
         while last is not None:
             yield Said(_key(name), last[len(last.groups()) - 1], last.start(), last.end())
             at = last.end()
-            last = _NEXT_VALUE.match(text, at) if last[len(last.groups())] else None
+            last = _NEXT_VALUE.match(text, at, end) if last[len(last.groups())] else None
 
 
 @lru_cache(1 << 12)
@@ -172,16 +173,14 @@ def _key(name: str) -> str:
 
 def _held(text: str) -> dict[str, set[str]]:
     held: dict[str, set[str]] = defaultdict(set)
-    for said in _said(text):
+    for said in _said(text, 0, len(text)):
         held[said.name].update(_words(said.value))
     return held
 
 
 def _words(value: str) -> list[str]:
     """The words of a value without its escapes."""
-    if "\\" in value:
-        value = _ESCAPED_BREAK.sub("", value).replace("\\", "")
-    return _WORDS.findall(value)
+    return _WORDS.findall(_ESCAPED.sub(lambda found: found[1] or "", value) if "\\" in value else value)
 
 
 def _is_held(said: Said, held: dict[str, set[str]], stones: set[tuple[Stone, str]], record: Record) -> bool:
