@@ -34,7 +34,7 @@ from gobang.view.frame import kept_window
 from gobang.view.main_window import MainWindow
 from gobang.words.catalogue import Phrase, speak, tr
 from gobang.words.language import Language, choose
-from gobang.words.play.opponents import named
+from gobang.words.play.opponents import call_own, named
 from gobang.words.toolkit import ToolkitWords
 
 if TYPE_CHECKING:
@@ -119,6 +119,8 @@ class Session(QObject):
         from gobang.words import notices
 
         opponents = self.opponents
+        opponents.own_weighers.listed.connect(self._call_machines)  # before those who list them
+        self._call_machines()
         self._tell_unsaved(self.settings.storage, notices.settings_unsaved)
         self._tell_unsaved(self.games, notices.games_unsaved, NoticeOrder.SAVE)
         self._tell_unsaved(opponents.results.storage, notices.results_unsaved)
@@ -137,6 +139,10 @@ class Session(QObject):
             self._tell_set_aside(self.unfinished.set_aside, notices.game_set_aside)
         self._tell_set_aside(opponents.results.set_aside, notices.results_set_aside)
         self._tell_set_aside(opponents.adaptive.set_aside, notices.level_set_aside)
+
+    def _call_machines(self) -> None:
+        """Let sentences know what the user's machines are called."""
+        call_own(self.opponents.own_weighers.titles)
 
     def _tell_set_aside(self, path: Path | None, say: Callable[[str], str]) -> None:
         """Name a file that could not be read, if there is one, and say what becomes of it."""

@@ -52,7 +52,7 @@ class OpponentId:
 
     @classmethod
     def of_own(cls, name: str) -> OpponentId:
-        """The weigher that the user has made and called `name`."""
+        """The weigher that the user has made and first called `name`; it may have another title now."""
         return cls(OpponentKind.OWN_WEIGHER, name)
 
     @property

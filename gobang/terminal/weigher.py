@@ -95,13 +95,13 @@ def _list(options: Namespace) -> int:
             print(problem_sentence(problem))
             code = 1
             continue
-        if profile.name in taken:
-            clash = ProfileError(Fault.NAME_TAKEN, profile.name, taken[profile.name])
+        if profile.called in taken:
+            clash = ProfileError(Fault.NAME_TAKEN, profile.called, taken[profile.called])
             print(problem_sentence(BadWeigher(path, clash)))
             code = 1
             continue
-        taken[profile.name] = path.name
-        about = (profile.name, reading(profile.table), profile.author, profile.copied_from)
+        taken[profile.called] = path.name
+        about = (profile.called, reading(profile.table), profile.author, profile.copied_from)
         print(f"{path}: {'  '.join(filter(None, about))}")
     return code
 

@@ -47,6 +47,7 @@ class WorkshopDoor(QObject):
 
     def _list_opponents(self) -> None:
         self._context.window.choices.set_machines(self._context.opponents.list)
+        self._context.window.players.show_names()
 
     def _undo(self) -> None:
         self._context.study.bench.undo()

@@ -60,7 +60,7 @@ class MachineOrders:
         self._window.around.visit(WORKSHOP)
         self._notices.recall(words.unread_sentence)
         if [name for name in names if self._take_file(Path(name))]:
-            self._tell(NoticeKind.GOOD, Phrase(words.taken_sentence, (self._bench.name,)))
+            self._tell(NoticeKind.GOOD, Phrase(words.taken_sentence, (self._bench.profile.called,)))
 
     def _take_file(self, path: Path) -> bool:
         try:
@@ -83,7 +83,7 @@ class MachineOrders:
         self._tell(NoticeKind.GOOD, Phrase(sentences.copied))
 
     def _ask_where(self) -> None:
-        name = "".join("_" if sign in FORBIDDEN else sign for sign in self._bench.name)
+        name = "".join("_" if sign in FORBIDDEN else sign for sign in self._bench.profile.called)
         title = tr("Save the machine")
         questions.choose_file(self._window, title, str(Path.home()), words.kinds(), self._save, name=name + SUFFIX)
 
@@ -105,7 +105,7 @@ class MachineOrders:
         self._play(replace(self._settings.now.setup.in_mode(Mode.VERSUS), opponent=machine))
 
     def _ask_name(self) -> None:
-        questions.ask_name(self._window, tr("Rename a machine"), tr("Name"), self._bench.name, self._rename)
+        questions.ask_name(self._window, tr("Rename a machine"), tr("Name"), self._bench.profile.called, self._rename)
 
     def _rename(self, text: str) -> None:
         name = "".join(sign for sign in " ".join(text.split()) if sign.isprintable())[:LONGEST_WORDS].strip()
@@ -125,7 +125,7 @@ class MachineOrders:
         self._notices.recall(words.removed_sentence)
         self._tell(
             NoticeKind.INFO,
-            Phrase(words.removed_sentence, (removed.name,)),
+            Phrase(words.removed_sentence, (removed.called,)),
             NoticeButton(NoticeOrder.MACHINE_BACK, (removed,)),
         )
 

@@ -21,6 +21,7 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import PLAY
 from gobang.words.catalogue import Phrase, joined
 from gobang.words.engines.engines import compiling_time, trouble_sentence
+from gobang.words.play.opponents import profile_name
 from gobang.words.workshop import trial_words as words
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class TrialController(QObject):
         trial.failed.connect(self._on_failed)
         bench.chosen.connect(self._on_chosen)
         bench.own.listed.connect(self._show_rivals)
+        bench.own.listed.connect(self._show)
         bench.changed.connect(self._show)
         self._show_rivals()
         self._show()
@@ -87,7 +89,7 @@ class TrialController(QObject):
         self._desk.match.go(record.line()[game.number])
         self._window.around.visit(PLAY)
         _, *buttons = told_of_left(left) or (None,)
-        phrase = Phrase(words.opened_sentence, (trial.machine.name, rival, game))
+        phrase = Phrase(words.opened_sentence, (profile_name(trial.machine), rival, game))
         self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.GAME)
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:
@@ -121,7 +123,7 @@ class TrialController(QObject):
             if trial.engine.compiling:
                 told = joined(words.preparing_sentence(compiling_time()), told)
         elif trial.machine is not None and not self._is_current(trial.machine):
-            told = words.stale_text(trial.machine.name)
+            told = words.stale_text(profile_name(trial.machine))
         if trial.swept:
             told = " · ".join(filter(None, (words.swept_text(trial), told)))
         card.show_rows(rows, told)

@@ -89,6 +89,7 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         bench.chosen.connect(self._on_chosen)
         bench.changed.connect(self._show_numbers)
         bench.own.listed.connect(self._show_machines)
+        bench.own.listed.connect(self._show_numbers)
 
     def _arrive(self) -> None:
         self._show_machines()

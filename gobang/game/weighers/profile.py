@@ -29,9 +29,10 @@ class Tie(enum.Enum):
 class WeightProfile:
     """One weigher. `name` is its id (`ray-pattern`), `letter` the tutorial's (`A`), `source` the tutorial's title.
 
-    Somebody's own weigher has any name, no letter and no source; `author` is who made it, `copied_from` the name of the
-    weigher that it began as. `ring` is the weight added for each step away from the edge. `takes_centre`: on an empty
-    board the first stone goes to the middle, whatever the weights.
+    Somebody's own weigher has any name, no letter and no source; `title` is what it is called since it was renamed, ""
+    if it was not: games, settings and copies go on to know it by `name`. `author` is who made it, `copied_from` the
+    name of the weigher that it began as. `ring` is the weight added for each step away from the edge. `takes_centre`:
+    on an empty board the first stone goes to the middle, whatever the weights.
     """
 
     name: str
@@ -43,6 +44,7 @@ class WeightProfile:
     takes_centre: bool = False
     author: str = ""
     copied_from: str = ""
+    title: str = ""
     known: dict[bytes, int] = field(default_factory=dict, init=False, repr=False)
     """A cache of weights by window; not part of the value."""
 
@@ -52,6 +54,11 @@ class WeightProfile:
             self.known.clear()
         weight = self.known[window] = sum(term.weight for term in self.table.terms(window))
         return weight
+
+    @property
+    def called(self) -> str:
+        """What people call it."""
+        return self.title or self.name
 
     @property
     def numbers(self) -> dict[str, int]:
@@ -72,4 +79,4 @@ class WeightProfile:
 
     def copied(self, name: str, author: str = "") -> WeightProfile:
         """A copy that somebody may change, with a name of its own."""
-        return replace(self, name=name, letter="", source="", author=author, copied_from=self.name)
+        return replace(self, name=name, title="", letter="", source="", author=author, copied_from=self.name)

@@ -37,8 +37,11 @@ def loads(text: str) -> WeightProfile:
     """Read a weigher; nothing in the text is executed. Raises ProfileError, which says what is wrong, and where."""
     sheet = parse(text)
     reading = sheet.choice("reading", list(_READERS))
+    called = sheet.words("name")
+    name = sheet.words("id", "") or called
     profile = WeightProfile(
-        name=sheet.words("name"),
+        name=name,
+        title="" if called == name else called,
         letter=sheet.words("letter", ""),
         source=sheet.words("source", ""),
         tie=Tie(sheet.choice("tie", [tie.value for tie in Tie])),
@@ -65,7 +68,8 @@ def reading(table: Table) -> str:
 def dumps(profile: WeightProfile) -> str:
     """The text of a weigher, with a line for each row of numbers."""
     words = {
-        "name": profile.name,
+        "name": profile.called,
+        "id": profile.name if profile.title else "",
         "letter": profile.letter,
         "source": profile.source,
         "author": profile.author,

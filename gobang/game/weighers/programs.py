@@ -38,7 +38,7 @@ def program(profile: WeightProfile, language: ProgramLanguage, main: str, part: 
     write = _python if language is ProgramLanguage.PYTHON else _java
     table = "\n".join(write(name, value) for name, value in constants.items())
     text = main.replace("@TABLE@", table + "\n").replace("@LINE_WEIGHT@", part.rstrip() + "\n")
-    return text.replace("@NAME@", "".join(sign for sign in profile.name if sign not in '"\\*/'))
+    return text.replace("@NAME@", "".join(sign for sign in profile.called if sign not in '"\\*/'))
 
 
 def _constants(table: Table) -> dict[str, Constant]:

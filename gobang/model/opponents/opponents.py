@@ -78,10 +78,10 @@ class Opponents(QObject):
 
     def lend(self, profile: WeightProfile, name: str) -> OpponentId:
         """Put somebody's own weigher on the list, until the program ends; it gets `name` if its own is taken."""
-        own = OpponentId.parse(profile.name)
-        taken = own.kind is not OpponentKind.WEIGHER or profile.name in self.profiles
-        lent = OpponentId.of_weigher(name if taken else profile.name)
-        self.profiles[lent.name] = profile
+        own = OpponentId.parse(profile.called)
+        taken = own.kind is not OpponentKind.WEIGHER or profile.called in self.profiles
+        lent = OpponentId.of_weigher(name if taken else profile.called)
+        self.profiles[lent.name] = replace(profile, name=profile.called, title="")
         self._lent += (Opponent(lent),)
         return lent
 

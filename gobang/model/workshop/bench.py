@@ -96,16 +96,10 @@ class Bench(QObject):
         self._memories.pop(name, None)
         self.choose(self.own.add(profile))
 
-    def rename(self, name: str) -> None:
-        """Give the weigher on it, one's own, another name; a name that is taken gets a number behind it."""
-        before = self.name
-        if name == before:
-            return
-        self.name = self.own.free_name(name)
-        self._pasts[self.name] = self._pasts.pop(before, _Past())
-        self._memories.pop(self.name, None)
-        self.own.rename(before, self.name)
-        self.chosen.emit()
+    def rename(self, title: str) -> None:
+        """Let the weigher on it, one's own, be called otherwise; what is taken gets a number behind it."""
+        if self.is_own:
+            self.own.rename(self.name, title)
 
     def remove(self) -> WeightProfile:
         """Delete the weigher on it, one's own, and put its original there, or the usual one. Raises OSError."""

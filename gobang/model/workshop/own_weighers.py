@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,6 +24,8 @@ REMOVED = ".removed"
 
 class OwnWeighers(QObject):
     """Weighers by name, in the order of their files. What changes is written by itself, a moment later.
+
+    The name of one is its id, which a new title does not change; no two have the same title.
 
     Other windows may write the same files: each writes only what was changed in it, and shows theirs when it starts.
     A file that cannot be understood is set aside, and `set_aside` is the new path of the first such file.
@@ -49,9 +51,9 @@ class OwnWeighers(QObject):
             profile = read(path, loads, self)
             self.set_aside = before or self.set_aside
             if profile is not None:
-                name = self.free_name(profile.name)
-                self._profiles[name], self._paths[name] = replace(profile, name=name), path
-                self._written[path] = self._profiles[name]
+                named = self._named(profile, profile.called)
+                self._profiles[named.name], self._paths[named.name] = named, path
+                self._written[path] = named
 
     def __iter__(self) -> Iterator[str]:
         """Their names."""
@@ -68,16 +70,26 @@ class OwnWeighers(QObject):
         """The file of the weigher of this name. Raises KeyError."""
         return self._paths[name]
 
+    @property
+    def titles(self) -> dict[str, str]:
+        """What each is called, by its name."""
+        return {name: profile.called for name, profile in self._profiles.items()}
+
     def free_name(self, wanted: str) -> str:
         """The wanted name, or that with a number behind it if there is one of that name."""
-        taken, name, number = {*SCHEMES, *self._profiles}, wanted, 2
-        while name in taken:
-            name, number = f"{wanted} {number}", number + 1
-        return name
+        return _free(wanted, self._profiles)
+
+    def _named(self, profile: WeightProfile, title: str) -> WeightProfile:
+        """A weigher with a name and this title, or those with numbers behind them that no other one has."""
+        others = {name: each for name, each in self._profiles.items() if each is not profile}
+        name = _free(profile.name, others)
+        title = _free(title, (each.called for each in others.values()))
+        return replace(profile, name=name, title="" if title == name else title)
 
     def add(self, profile: WeightProfile) -> str:
         """Keep one more, and return the name that it has from now on."""
-        name, number = self.free_name(profile.name), 1
+        profile, number = self._named(profile, profile.called), 1
+        name = profile.name
         taken = set(self._paths.values())
         while (
             (path := self.folder / f"weigher-{number}.toml").exists()
@@ -85,31 +97,21 @@ class OwnWeighers(QObject):
             or path.with_name(path.name + REMOVED).exists()  # another window may still write there
         ):
             number += 1
-        self._profiles[name], self._paths[name] = replace(profile, name=name), path
+        self._profiles[name], self._paths[name] = profile, path
         self._unwritten.add(name)
         self.flush()
         self.listed.emit()
         return name
 
-    def rename(self, name: str, wanted: str) -> str:
-        """Give one another name, and return the name that it has from now on. Raises KeyError."""
-        profile, path = self._profiles[name], self._paths[name]
-        if wanted == name:
-            return name
-        self.flush()
-        renamed = self.free_name(wanted)
-        places = list(self._profiles)
-        del self._paths[name]
-        self._profiles = {
-            renamed if each == name else each: replace(profile, name=renamed) if each == name else self._profiles[each]
-            for each in places
-        }
-        self._paths[renamed] = path
-        self._unwritten.discard(name)
-        self._unwritten.add(renamed)
-        self.flush()
-        self.listed.emit()
-        return renamed
+    def rename(self, name: str, title: str) -> None:
+        """Let one be called otherwise; a title that is taken gets a number behind it. Raises KeyError."""
+        profile = self._profiles[name]
+        renamed = self._named(profile, title)
+        if renamed.title != profile.title:
+            self._profiles[name] = renamed
+            self._unwritten.add(name)
+            self.flush()
+            self.listed.emit()
 
     def remove(self, name: str) -> WeightProfile:
         """Delete one, and return what it was; its file is renamed to `….removed`, with its last numbers.
@@ -158,5 +160,13 @@ class OwnWeighers(QObject):
         if before is None or theirs is None or theirs.numbers.keys() != profile.numbers.keys():
             return profile
         changed = dict(profile.numbers.items() - before.numbers.items())
-        name = theirs.name if profile.name == before.name else profile.name
-        return replace(theirs.changed(changed), name=name)
+        title = theirs.title if profile.title == before.title else profile.title
+        return replace(theirs.changed(changed), name=profile.name, title=title)
+
+
+def _free(wanted: str, taken: Iterable[str]) -> str:
+    """What is wanted, or that with a number behind it if it is taken or the name of one of the five."""
+    names, free, number = {*SCHEMES, *taken}, wanted, 2
+    while free in names:
+        free, number = f"{wanted} {number}", number + 1
+    return free

@@ -140,9 +140,9 @@ def try_out(options: Namespace) -> int:
         else:
             show_progress("")
             heading = tr_many("{0} against {1}, {2} game", "{0} against {1}, {2} games", options.games)
-            print(heading.format(mine.name, other.name, options.games))
+            print(heading.format(mine.called, other.called, options.games))
             print(score_text(score))
-            print("\n".join(differs_text(each, mine.name) for each in said["differing"]) or tr("They play alike."))
+            print("\n".join(differs_text(each, mine.called) for each in said["differing"]) or tr("They play alike."))
     return 0
 
 

@@ -19,7 +19,7 @@ from gobang.view.handlers import TellsErrors
 from gobang.words.board import line_word, row_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import count_name, number_text
-from gobang.words.play.opponents import weigher_name
+from gobang.words.play.opponents import profile_name
 from gobang.words.play.weight_tables import union_class
 
 SHOWN_REACH = 4
@@ -224,7 +224,7 @@ class ReasonTable(TellsErrors, QLabel):
         painter.setFont(style.font(bold=not summed))
         painter.setPen(QColor(theme.soft_text if summed else theme.text))
         title = painter.fontMetrics().elidedText(
-            weigher_name(weighing.profile.name), Qt.TextElideMode.ElideRight, round(room)
+            profile_name(weighing.profile), Qt.TextElideMode.ElideRight, round(room)
         )
         painter.drawText(head.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, title)
 
@@ -351,7 +351,7 @@ def spoken(point: Point, weighings: Iterable[Weighing | None], *, pinned: bool =
         if weighing is not None:
             total = number_text(weighing.weights.get(point, 0))
             name = point_name(point, weighing.position.size)
-            said.append(f"{weigher_name(weighing.profile.name)}: {name}, {total}")
+            said.append(f"{profile_name(weighing.profile)}: {name}, {total}")
             for row in rows(weighing.reasons(point)):
                 line = line_word(row.reason.line) + " " if row.reason.line else ""
                 said.append(f"{line}{_pattern(row.reason)} {number_text(row.weight)}")

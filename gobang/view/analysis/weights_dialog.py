@@ -10,7 +10,7 @@ from gobang.game.weighers.profile import WeightProfile
 from gobang.view.art import style
 from gobang.view.dialogs.room import give_room
 from gobang.words.catalogue import tr
-from gobang.words.play.opponents import weigher_name
+from gobang.words.play.opponents import profile_name
 from gobang.words.play.weight_tables import table_text
 
 
@@ -23,7 +23,7 @@ class WeightsDialog(QDialog):
         self._profiles = tuple(profiles.values())
         self.machine = QComboBox()
         for scheme, profile in profiles.items():
-            self.machine.addItem(weigher_name(profile.name), scheme)
+            self.machine.addItem(profile_name(profile), scheme)
         label = QLabel(tr("Machine"))
         label.setBuddy(self.machine)
         self.text = QTextBrowser()

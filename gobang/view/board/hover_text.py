@@ -13,7 +13,7 @@ from gobang.view.board import reason_rows
 from gobang.words.board import line_name, line_word, row_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import count_name, number_text
-from gobang.words.play.opponents import weigher_name
+from gobang.words.play.opponents import profile_name
 from gobang.words.play.rule_names import forbidden_name
 
 Arrow = tuple[int, int] | Line | None
@@ -88,7 +88,7 @@ def of_weight(point: Point, weighing: Weighing, most_rows: int) -> Card:
         more = tr("{0} more").format(len(found) - len(kept))
         rows.append(CardRow(None, more, values=(number_text(rest),)))
     title = point_name(point, weighing.position.size)
-    return Card(title, (number_text(weighing.weights[point]),), (weigher_name(weighing.profile.name),), tuple(rows))
+    return Card(title, (number_text(weighing.weights[point]),), (profile_name(weighing.profile),), tuple(rows))
 
 
 def of_two(point: Point, first: Weighing, second: Weighing) -> Card:
@@ -99,7 +99,7 @@ def of_two(point: Point, first: Weighing, second: Weighing) -> Card:
         if line is not None or any(shares):
             values = tuple(number_text(share) if share else "–" for share in shares)
             rows.append(CardRow(line, line_title(line), values=values))
-    names = tuple(weigher_name(weighing.profile.name) for weighing in (first, second))
+    names = tuple(profile_name(weighing.profile) for weighing in (first, second))
     sums = tuple(number_text(weighing.weights[point]) for weighing in (first, second))
     return Card(point_name(point, first.position.size), sums, names, tuple(rows))
 

@@ -129,6 +129,10 @@ class PlayersRow(TellsErrors, QWidget):
         self._column.activate()  # the cards get their width first
         self._fit()
 
+    def show_names(self) -> None:
+        """Show what the players are called now."""
+        self._on_changed()
+
     def _on_changed(self) -> None:
         match = self._match
         below = self.cards[match.seats.one_person or Stone.BLACK]

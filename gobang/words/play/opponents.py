@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from copy import copy
 from dataclasses import replace
 
 from gobang.game.record.record import Header, Record
+from gobang.game.weighers.profile import WeightProfile
 from gobang.model.engines.specs import OWN
 from gobang.model.opponent_id import HUMAN, OWN_PREFIX, OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponent
@@ -45,10 +47,8 @@ def opponent_name(value: OpponentId) -> str:
             return tr("Adaptive")
         case OpponentKind.LEVEL:
             return level_name(value.level)
-        case OpponentKind.WEIGHER:
+        case OpponentKind.WEIGHER | OpponentKind.OWN_WEIGHER:
             return weigher_name(value.name)
-        case OpponentKind.OWN_WEIGHER:
-            return value.name
         case OpponentKind.EXTERNAL:
             return value.name
 
@@ -110,15 +110,32 @@ def named(record: Record, person: str) -> Record:
     return ours
 
 
+class _Own:
+    """What this process has been told of the user's own weighers."""
+
+    titles: Mapping[str, str] = {}
+
+
+def call_own(titles: Mapping[str, str]) -> None:
+    """From now on, let the user's own weighers be called so, by their names; one that is gone keeps its name."""
+    _Own.titles = titles
+
+
+def profile_name(profile: WeightProfile) -> str:
+    """The name of a weigher that may be one of nobody's list."""
+    return profile.title or weigher_name(profile.name)
+
+
 def weigher_name(scheme: str) -> str:
-    """The name of a weigher: of a tutorial's machine, or the one that somebody has given to a machine of his own."""
+    """The name of a weigher: of a tutorial's machine, or what somebody calls a machine of his own."""
+    name = scheme.removeprefix(OWN_PREFIX)
     return {
         "ray-pattern": tr("Ray pattern"),
         "five-tuple": tr("Five-tuple"),
         "shape-table": tr("Shape table"),
         "run-code": tr("Run code"),
         "union-weights": tr("Union weights"),
-    }.get(scheme, scheme.removeprefix(OWN_PREFIX))
+    }.get(scheme, _Own.titles.get(name, name))
 
 
 def level_name(level: int) -> str:

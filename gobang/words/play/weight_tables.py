@@ -11,12 +11,12 @@ from gobang.game.weighers.readings import OPPONENT, OWN, RayTable, ShapeTable, U
 from gobang.words.catalogue import as_list, joined, tr
 from gobang.words.markdown import as_marked
 from gobang.words.numbers import number_text
-from gobang.words.play.opponents import union_codes, weigher_name, weigher_sentence
+from gobang.words.play.opponents import profile_name, union_codes, weigher_name, weigher_sentence
 
 
 def table_text(profile: WeightProfile) -> str:
     """Everything that one weigher plays by."""
-    parts = [f"## {as_marked(weigher_name(profile.name))}", _origin(profile)]
+    parts = [f"## {as_marked(profile_name(profile))}", _origin(profile)]
     table = profile.table
     if isinstance(table, RayTable):
         parts += _rays(table)

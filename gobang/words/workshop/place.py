@@ -7,7 +7,7 @@ from gobang.game.weighers.profile import Tie
 from gobang.game.weighers.weights import Weighing
 from gobang.model.workshop.bench import Bench
 from gobang.words.catalogue import joined, tr, tr_many
-from gobang.words.play.opponents import weigher_name
+from gobang.words.play.opponents import profile_name, weigher_name
 from gobang.words.workshop.number_sheet import number_words
 
 
@@ -41,7 +41,7 @@ def plays_text(now: Weighing, before: Weighing | None) -> str:
     if before is None or before.best == now.best or not before.best:
         return text
     names = ", ".join(point_name(point, size) for point in before.best[:MOST_NAMED])
-    other = tr("{0} would have played {1} (dashed).").format(weigher_name(before.profile.name), names)
+    other = tr("{0} would have played {1} (dashed).").format(profile_name(before.profile), names)
     return joined(text, other)
 
 

@@ -42,7 +42,7 @@ def progress_text(trial: MachineTrial) -> str:
 
 def stale_text(name: str) -> str:
     """Beside a score of a machine that is another one now, or has other numbers."""
-    return tr("Of {0}, as it was then.").format(weigher_name(name))
+    return tr("Of {0}, as it was then.").format(name)
 
 
 def preparing_sentence(time: str) -> str:

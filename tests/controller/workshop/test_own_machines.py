@@ -46,6 +46,11 @@ def bench(driver):
     return driver.session.study.bench
 
 
+def titles(driver) -> list[str]:
+    box = driver.window.choices.opponent
+    return [box.itemText(row) for row in range(box.count())]
+
+
 def listed(driver) -> list[str]:
     box = driver.window.choices.opponent
     return [str(box.itemData(row)) for row in range(box.count())]
@@ -110,15 +115,29 @@ def test_it_is_renamed_and_keeps_its_way_back(driver):
     mine(driver)
     type_number(driver, "own.live.3", "1200")
     rename(driver, "  Rays \t of  mine ")
-    assert bench(driver).name == "Rays of mine"
-    assert "own:Rays of mine" in listed(driver)
-    assert f"own:{NAME}" not in listed(driver)
+    assert driver.window.around.panel(WORKSHOP).machines.currentText() == "Rays of mine"
+    assert f"own:{NAME}" in listed(driver), "games and settings know it by the name that it was made with"
+    assert "Rays of mine" in titles(driver)
+    assert NAME not in titles(driver)
     bench(driver).undo()
     assert numbers(driver)["own.live.3"] == 700
     rename(driver, "   ")
-    assert bench(driver).name == "Rays of mine"
+    assert bench(driver).profile.called == "Rays of mine"
     rename(driver, "ray-pattern")
-    assert bench(driver).name == "ray-pattern 2", "a name that is taken gets a number"
+    assert bench(driver).profile.called == "ray-pattern 2", "a name that is taken gets a number"
+
+
+def test_a_game_against_it_goes_on_under_its_new_title(qtbot, driver):
+    mine(driver)
+    driver.session.game.begin(Setup(opponent=OpponentId.of_own(NAME)))
+    seat = driver.match.setup.own.other
+    assert driver.window.players.player_name(seat) == NAME
+    rename(driver, "Rays of mine")
+    assert driver.window.players.cards[seat].accessibleName().startswith("Rays of mine")
+    assert driver.session.opponents.playable(driver.match.setup).opponent == OpponentId.of_own(NAME)
+    driver.session.game.begin(driver.match.setup)
+    driver.click("h8")
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2)
 
 
 def test_originals_are_neither_renamed_nor_deleted(driver):
@@ -197,7 +216,7 @@ def test_a_saved_file_is_the_same_machine(driver, tmp_path, monkeypatch):
     order(driver, "Save as a file…").trigger()
     assert asked == ["a_b.toml"]
     saved = loads((tmp_path / "a_b.toml").read_text(encoding="utf-8"))
-    assert (saved.name, saved.numbers["own.live.3"]) == ("a:b", 1200)
+    assert (saved.called, saved.numbers["own.live.3"]) == ("a:b", 1200)
 
 
 def test_its_table_is_told_as_the_others_are(driver):

@@ -121,11 +121,27 @@ def test_a_copy_of_what_is_gone_has_no_origin(bench):
 def test_whoever_hears_of_a_change_of_the_list_finds_a_weigher_on_the_bench(bench):
     bench.copy("Mine")
     seen = []
-    bench.own.listed.connect(lambda: seen.append(bench.profile.name))
+    bench.own.listed.connect(lambda: seen.append(bench.profile.called))
     bench.rename("Yours")
     bench.rename("ray-pattern")
     bench.remove()
     assert seen == ["Yours", "ray-pattern 2", "ray-pattern"]
+
+
+def test_a_new_title_loses_neither_its_past_nor_what_was_copied_from_it(bench):
+    bench.copy("Mine")
+    bench.set({"own.live.3": 1200})
+    bench.copy("Second")
+    bench.set({"own.live.3": 1300})
+    bench.choose("Mine")
+    bench.rename("Yours")
+    assert (bench.name, bench.profile.called) == ("Mine", "Yours")
+    bench.undo()
+    assert three(bench) == 700
+    bench.choose("Second")
+    assert bench.differences == {"own.live.3": 700}
+    again = OwnWeighers(bench.own.folder)
+    assert again.titles == {"Mine": "Yours", "Second": "Second"}
 
 
 def test_one_whose_file_cannot_be_deleted_stays(bench, monkeypatch):

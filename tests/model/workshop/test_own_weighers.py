@@ -44,6 +44,22 @@ def test_files_of_one_name_are_both_there(folder):
     assert set(OwnWeighers(folder)) == {"Mine", "Mine 2"}
 
 
+def test_two_files_of_one_weigher_are_two_weighers(folder):
+    own = OwnWeighers(folder)
+    own.add(RAY.copied("Mine"))
+    own.rename("Mine", "Ours")
+    (folder / "from-a-friend.toml").write_bytes((folder / "weigher-1.toml").read_bytes())
+    assert OwnWeighers(folder).titles == {"Mine": "Ours", "Mine 2": "Ours 2"}
+
+
+def test_a_title_may_be_the_first_name_of_one_that_is_called_otherwise_now(folder):
+    own = OwnWeighers(folder)
+    own.add(RAY.copied("Mine"))
+    own.rename("Mine", "Ours")
+    own.add(RAY.copied("Mine"))
+    assert OwnWeighers(folder).titles == {"Mine": "Ours", "Mine 2": "Mine"}
+
+
 def test_a_change_is_written_soon(folder, qtbot):
     own = OwnWeighers(folder)
     own.add(RAY.copied("Mine"))
@@ -89,10 +105,10 @@ def test_what_could_not_be_written_is_written_with_the_next(folder):
     folder.write_text("in the way", encoding="utf-8")
     own = OwnWeighers(folder)
     own.add(RAY.copied("Mine"))
-    assert own.rename("Mine", "Ours") == "Ours"
+    own.rename("Mine", "Ours")
     folder.unlink()
     own.add(RAY.copied("Other"))
-    assert on_disk(folder) == ["Ours", "Other"]
+    assert OwnWeighers(folder).titles == {"Mine": "Ours", "Other": "Other"}
 
 
 def test_the_file_of_one_that_is_deleted_stays_with_its_last_numbers(folder):
@@ -126,7 +142,8 @@ def test_two_windows_lose_nothing_of_each_other(folder):
     one.rename("Mine", "Ours")
     other.keep(other["Mine"].changed({"ring": 5}))
     other.flush()
-    kept = OwnWeighers(folder)["Ours"].numbers
+    kept = OwnWeighers(folder)["Mine"].numbers
+    assert OwnWeighers(folder).titles == {"Mine": "Ours"}
     assert (kept["own.live.3"], kept["own.live.2"], kept["ring"]) == (1200, 34, 5)
 
 
