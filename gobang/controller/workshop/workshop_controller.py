@@ -12,6 +12,7 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
 from gobang.controller.workshop.machine_orders import MachineOrders
+from gobang.controller.workshop.second_controller import SecondController
 from gobang.controller.workshop.step_controller import StepController
 from gobang.controller.workshop.trial_controller import TrialController
 from gobang.game.point import Point
@@ -44,14 +45,15 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         super().__init__(WORKSHOP, context)
         self._context = context
         self._steps: StepController | None = None
+        self._second: SecondController | None = None
         self._trials: TrialController | None = None
         self.orders = MachineOrders(context, play)
         self._study, self._settings, self._router = context.study, context.settings, context.router
         self._pointed: Point | None = None
         self._now: Weighing | None = None
         self._before: Weighing | None = None
-        self._followed: tuple[Weighing | None, Point | None] = (None, None)
-        """The weighing and the pinned point that the steps were told of last."""
+        self._followed: tuple[Weighing | None, Weighing | None, Point | None] = (None, None, None)
+        """The two weighings and the pinned point that the steps were told of last."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._weigh)
         context.match.changed.connect(self._on_board_changed)
@@ -84,10 +86,12 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         card.reset_wanted.connect(lambda number: bench.reset(*filter(None, (number,))))
         panel.table.released.connect(lambda: self._study.weighings.pin(None))
         self.orders.furnish(panel.menu)
-        self._steps = StepController(self._context, panel, lambda: self._now, lambda: self._pinned)
+        second = self._second = SecondController(self._context, panel, self._on_pointed)
+        self._steps = StepController(self._context, panel, lambda: (self._now, second.weighing), lambda: self._pinned)
         self._trials = TrialController(self._context, panel)
         bench.chosen.connect(self._on_chosen)
         bench.changed.connect(self._show_numbers)
+        bench.second_chosen.connect(self._soon.start)
         bench.own.listed.connect(self._show_machines)
         bench.own.listed.connect(self._show_numbers)
 
@@ -102,6 +106,8 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         self._soon.stop()
         if self._steps is not None:
             self._steps.stop()
+        if self._second is not None:
+            self._second.leave()
         board = self._window.board
         board.show_marks(Speaker.WORKSHOP, None)
         board.set_weights(None)
@@ -210,6 +216,8 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
             board.show_marks(Speaker.WORKSHOP, Marks(match.position, risen=risen, fallen=fallen, former=former))
             panel.show_plays(words.plays_text(now, before), words.rank_text(len(risen), len(fallen)))
         panel.table.set_over(now is None)
+        if self._second is not None:
+            self._second.follow(now)
         self._show_sum()
 
     def _show_sum(self) -> None:
@@ -219,10 +227,13 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
             return
         pinned = self._pinned
         panel.table.set_pinned(pinned is not None)
-        panel.table.show_reasons(None if self._now is None else pinned or self._pointed, self._now)
+        second = None if self._second is None else self._second.weighing
+        panel.table.show_reasons(None if self._now is None else pinned or self._pointed, self._now, second)
         self._window.board.set_pinned(pinned, explained=False)
-        if self._steps is not None and (self._now, pinned) != self._followed:
-            self._followed = self._now, pinned
+        if self._second is not None:
+            self._second.pin(pinned)
+        if self._steps is not None and (self._now, second, pinned) != self._followed:
+            self._followed = self._now, second, pinned
             self._steps.follow()
 
     @property

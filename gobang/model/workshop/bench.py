@@ -35,6 +35,7 @@ class Bench(QObject):
 
     chosen = Signal()  # another weigher lies on it
     changed = Signal()  # its numbers are others
+    second_chosen = Signal()  # another weigher, or none, lies beside it
 
     def __init__(
         self, originals: Callable[[], Mapping[str, WeightProfile]], own: OwnWeighers, parent: QObject | None = None
@@ -43,6 +44,8 @@ class Bench(QObject):
         self._originals, self.own = originals, own
         self.name = DEFAULT
         """Which weigher lies on it."""
+        self.second = ""
+        """Which one lies beside it to be compared; "" if none does."""
         self._pasts: dict[str, _Past] = {}
         self._memories: dict[str, WindowMemory] = {}
 
@@ -82,8 +85,17 @@ class Bench(QObject):
     def choose(self, name: str) -> None:
         """Put another weigher on it; one that is not there is not chosen."""
         if name != self.name and name in self.names:
-            self.name = name
+            before, self.name = self.name, name
+            if name == self.second:
+                self.choose_second(before)
             self.chosen.emit()
+
+    def choose_second(self, name: str) -> None:
+        """Put another weigher beside it, or none; the one that lies on the bench already is none."""
+        name = name if name in self.names and name != self.name else ""
+        if name != self.second:
+            self.second = name
+            self.second_chosen.emit()
 
     def copy(self, name: str, author: str = "") -> None:
         """Make a copy of what lies on it, and put the copy on it."""
@@ -111,6 +123,7 @@ class Bench(QObject):
             self.name = name
             raise
         self._pasts.pop(name, None)
+        self.choose_second(self.second)
         self.chosen.emit()
         return removed
 

@@ -39,8 +39,10 @@ class ReasonTable(TellsErrors, QLabel):
 
     released = Signal()  # Escape was pressed here
 
-    def __init__(self) -> None:
+    def __init__(self, *, halves: bool = True) -> None:
+        """`halves`: two columns are two halves of each point on one board, which their heads show."""
         super().__init__()
+        self._halves = halves
         self.installEventFilter(self)
         self._point: Point | None = None
         self._pinned = self._over = False
@@ -214,7 +216,7 @@ class ReasonTable(TellsErrors, QLabel):
             name = point_name(point, weighing.position.size)
             painter.drawText(head.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
             left += QFontMetricsF(painter.font()).horizontalAdvance(name) + _GAP / 2
-        if len(self._columns) == 2:
+        if self._halves and len(self._columns) == 2:
             disc = QRectF(head.left() + left, head.center().y() - 5, 10, 10)
             heat_map.paint_half(painter, disc, QColor(theme.soft_text), upper=weighing is self._columns[0][0])
             left += 16

@@ -19,6 +19,7 @@ from gobang.view.frame.plan import Plan
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.workshop.machine_menu import MachineMenu
 from gobang.view.workshop.numbers_card import NumbersCard
+from gobang.view.workshop.second_card import SecondCard
 from gobang.view.workshop.steps_card import StepsCard
 from gobang.view.workshop.still_combo import StillCombo
 from gobang.view.workshop.trial_card import TrialCard
@@ -27,6 +28,8 @@ from gobang.words.catalogue import tr
 INSIDE = 10
 AROUND = 300
 """The height of everything around the table of numbers, with a sum of some lines, for words of the usual size."""
+BELOW_BOARD = 230
+"""The height of what is to be seen with the second board, its words and the step's, for words of the usual size."""
 
 
 class WorkshopPanel(ColumnPanel):
@@ -73,12 +76,13 @@ class WorkshopPanel(ColumnPanel):
         self.plays.setTextFormat(Qt.TextFormat.PlainText)
         self.ranks = style.soft()
         self.ranks.setWordWrap(True)
-        self.table = ReasonTable()
+        self.table = ReasonTable(halves=False)
+        self.second = SecondCard()
         self.stepping = order_button(tr("Step by step"), tr("Show how the sum is made, one step after the other"), self)
         self.steps = StepsCard(SPEEDS)
         self.steps.hide()
         self.trial = TrialCard()
-        for part in (self._bench_card(), self.card, self._sum_card(), self.steps, self.trial):
+        for part in (self._bench_card(), self.card, self.second, self._sum_card(), self.steps, self.trial):
             self._column.addWidget(part)
         self._column.addStretch()
         self.machines.activated.connect(lambda row: self.chosen.emit(self.machines.itemData(row)))
@@ -158,6 +162,8 @@ class WorkshopPanel(ColumnPanel):
         if begins:
             self._column.activate()  # so that the scroll bar knows how long the column is now
             self.column.ensureWidgetVisible(self.steps, 0, 0)
+            if self.second.machines.currentData():
+                self.column.ensureWidgetVisible(self.second, 0, 0)
         if not shown and inside:
             self.stepping.setFocus()
 
@@ -223,6 +229,7 @@ class WorkshopPanel(ColumnPanel):
         left, width, _ = self._room()
         top = self._settle_head(self._head, left, width)
         self.card.table.set_room(self.height() - top - style.scaled(AROUND))
+        self.second.set_room(self.height() - top - style.scaled(BELOW_BOARD))
         self.column.setGeometry(left, top, width + BAR, max(1, self.height() - top))
         if self._narrow:
             sheet = QRect(self._sheet)
@@ -245,6 +252,7 @@ class WorkshopPanel(ColumnPanel):
             card.redo,
             card.back,
             card.all,
+            self.second.machines,
         ]
         steps = self.steps
         stops += [self.stepping, self.table, steps.whole, steps.first, steps.back, steps.play, steps.on, steps.end]

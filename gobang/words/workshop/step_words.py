@@ -5,10 +5,11 @@ from __future__ import annotations
 from gobang.game.notation import point_name
 from gobang.game.weighers.profile import Tie, WeightProfile
 from gobang.game.weighers.steps import Act, SumStep
-from gobang.model.workshop.walk import Walk
+from gobang.model.workshop.walk import Walk, WalkSide
 from gobang.words.board import line_word
 from gobang.words.catalogue import joined, tr
 from gobang.words.numbers import number_text
+from gobang.words.play.opponents import profile_name
 from gobang.words.workshop.number_sheet import number_words
 
 ARROWS = {
@@ -60,16 +61,28 @@ def _way(step: SumStep) -> str:
     return " ".join(filter(None, (arrow, line)))
 
 
+def side_sentence(walk: Walk, side: WalkSide) -> str:
+    """What one machine's part of a walk does now."""
+    size = side.weighing.position.size
+    return point_sentence(walk, side, size) if walk.whole else step_sentence(side.step, side.weighing.profile, size)
+
+
+def beside_sentence(walk: Walk, side: WalkSide) -> str:
+    """The same of the machine beside the first, with its name and its sum so far."""
+    said = side_sentence(walk, side)
+    return tr("{0}, {1}: {2}").format(profile_name(side.weighing.profile), sum_text(side.step), said)
+
+
 def sum_text(step: SumStep) -> str:
     """The sum so far."""
     return tr("sum {0}").format(number_text(step.total))
 
 
-def point_sentence(walk: Walk, profile: WeightProfile, size: int) -> str:
+def point_sentence(walk: Walk, side: WalkSide, size: int) -> str:
     """In a walk over the board what the point weighs, and which is the heaviest so far; at the end by which rule."""
-    heaviest = walk.heaviest
+    heaviest, profile = side.heaviest, side.weighing.profile
     named = point_name(heaviest[0], size)
-    weighs = tr("{0} weighs {1}.").format(point_name(walk.point, size), number_text(walk.step.total))
+    weighs = tr("{0} weighs {1}.").format(point_name(walk.point, size), number_text(side.step.total))
     if walk.at < walk.last:
         return joined(weighs, tr("The heaviest so far is {0}.").format(named))
     if len(heaviest) == 1:
