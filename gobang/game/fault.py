@@ -123,6 +123,9 @@ class Fault(enum.Enum):
         "{0} must be one * and other signs of O X . # % ?, at most {1}, none further than {2} from the *, not {3}"
     )
     PATTERN_TWICE = "{0} is there twice: {1}, which is also number {2}"
+    PATTERN_THERE = "this line is there already, as pattern {0}"
+    LONG_PATTERN = "a pattern has at most {0} signs, the point included"
+    MANY_PATTERNS = "a machine has at most {0} patterns"
     NO_CONVERSION = "strings whose values are joined cannot be written as patterns"
     NAME_TAKEN = "the name {0} is taken by {1}"
 

@@ -24,6 +24,7 @@ from gobang.model.train import book, making, mistakes, shelf, training
 
 if TYPE_CHECKING:
     from gobang.model.workshop.bench import Bench
+    from gobang.model.workshop.pattern_board import PatternBoard
     from gobang.model.workshop.trial import MachineTrial
     from gobang.model.workshop.walk import Walk
 
@@ -87,6 +88,13 @@ class Study(QObject):
 
         opponents = self._desk.opponents
         return Bench(lambda: opponents.profiles, opponents.own_weighers, self)
+
+    @cached_property
+    def pattern_board(self) -> PatternBoard:
+        """The pattern that is being drawn in the workshop."""
+        from gobang.model.workshop.pattern_board import PatternBoard
+
+        return PatternBoard(self.bench, self)
 
     @cached_property
     def trial(self) -> MachineTrial:

@@ -11,7 +11,9 @@ from gobang import regular
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
-from gobang.game.weighers.key_sheet import LONGEST_WORDS
+from gobang.game.weighers.beginnings import Beginning, beginning
+from gobang.game.weighers.converting import as_patterns
+from gobang.game.weighers.key_sheet import LONGEST_WORDS, ProfileError
 from gobang.game.weighers.profile import WeightProfile
 from gobang.game.weighers.profile_text import SUFFIX, dumps, load
 from gobang.model.kept import storage
@@ -23,7 +25,9 @@ from gobang.view.surroundings import WORKSHOP
 from gobang.words import notices as sentences
 from gobang.words.catalogue import Phrase, tr
 from gobang.words.faults import reason
+from gobang.words.play.opponents import weigher_name
 from gobang.words.workshop import machines as words
+from gobang.words.workshop import place
 
 if TYPE_CHECKING:
     from gobang.model.workshop.bench import Bench
@@ -52,6 +56,27 @@ class MachineOrders:
         menu.text_wanted.connect(self._copy_text)
         menu.file_wanted.connect(self._ask_where)
         menu.opening_wanted.connect(self._ask_files)
+        menu.conversion_wanted.connect(self._convert)
+        menu.beginning_wanted.connect(self.begin_new)
+
+    # New ones
+
+    def begin_new(self, kind: Beginning) -> None:
+        """Put a machine on the bench that begins as an example, or from nothing."""
+        self._bench.take(beginning(kind, words.beginning_name(kind), self._settings.now.player_name))
+        self._tell(NoticeKind.GOOD, Phrase(words.begun_sentence, (kind,)))
+
+    def _convert(self) -> None:
+        """Put a copy on the bench that is written as patterns, or say why there is none."""
+        profile = self._bench.profile
+        try:
+            converted = as_patterns(profile.copied(place.copy_name(profile.name), self._settings.now.player_name))
+        except ProfileError as error:
+            why = Phrase(reason, (error,))
+            self._tell(NoticeKind.INFO, Phrase(words.unconverted_sentence, (weigher_name(profile.name), why)))
+            return
+        self._bench.take(converted)
+        self._tell(NoticeKind.GOOD, Phrase(words.converted_sentence, (self._bench.name,)))
 
     # Taking in
 

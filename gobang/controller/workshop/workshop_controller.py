@@ -12,10 +12,12 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
 from gobang.controller.workshop.machine_orders import MachineOrders
+from gobang.controller.workshop.pattern_controller import PatternController
 from gobang.controller.workshop.second_controller import SecondController
 from gobang.controller.workshop.step_controller import StepController
 from gobang.controller.workshop.trial_controller import TrialController
 from gobang.game.point import Point
+from gobang.game.weighers.patterns import PatternTable
 from gobang.game.weighers.ranks import moved
 from gobang.game.weighers.weights import Weighing, weigh
 from gobang.model.setup import Setup
@@ -47,6 +49,7 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         self._steps: StepController | None = None
         self._second: SecondController | None = None
         self._trials: TrialController | None = None
+        self._patterns: PatternController | None = None
         self.orders = MachineOrders(context, play)
         self._study, self._settings, self._router = context.study, context.settings, context.router
         self._pointed: Point | None = None
@@ -89,7 +92,9 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         second = self._second = SecondController(self._context, panel, self._on_pointed)
         self._steps = StepController(self._context, panel, lambda: (self._now, second.weighing), lambda: self._pinned)
         self._trials = TrialController(self._context, panel)
+        self._patterns = PatternController(self._context, card)
         bench.chosen.connect(self._on_chosen)
+        bench.reshaped.connect(self._show_places)
         bench.changed.connect(self._show_numbers)
         bench.second_chosen.connect(self._soon.start)
         bench.own.listed.connect(self._show_machines)
@@ -165,9 +170,15 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
 
     def _show_bench(self) -> None:
         """Show another machine's numbers."""
+        self._show_places()
+        self._show_numbers()
+
+    def _show_places(self) -> None:
+        """Show where its numbers stand."""
         if self._panel is not None:
-            self._panel.card.table.show_sheet(number_sheet(self._bench.profile))
-            self._show_numbers()
+            profile = self._bench.profile
+            self._panel.card.table.show_sheet(number_sheet(profile))
+            self._panel.menu.set_convertible(convertible=not isinstance(profile.table, PatternTable))
 
     def _show_numbers(self) -> None:
         """Show the numbers as they are now, and soon what follows from them."""

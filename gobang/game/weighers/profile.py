@@ -77,6 +77,11 @@ class WeightProfile:
         ring = now.pop(RING)
         return replace(self, table=self.table.with_numbers(now), ring=ring)
 
+    def has_places_of(self, other: WeightProfile) -> bool:
+        """Whether both differ in numbers only: each number stands for the same in both."""
+        now = other.table.numbers()
+        return self.table.numbers().keys() == now.keys() and self.table.with_numbers(now) == other.table
+
     def copied(self, name: str, author: str = "") -> WeightProfile:
         """A copy that somebody may change, with a name of its own."""
         return replace(self, name=name, title="", letter="", source="", author=author, copied_from=self.name)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.weighers.profile import WeightProfile
+from gobang.game.weighers.readings import Table
 from gobang.game.weighers.schemes import DEFAULT
 from gobang.game.weighers.window_memory import WindowMemory
 from gobang.model.workshop.own_weighers import OwnWeighers
@@ -22,18 +23,30 @@ class NumbersChange:
     gesture: object = None
 
 
+@dataclass(frozen=True, slots=True)
+class TableChange:
+    """A table whose numbers have other places, as when a pattern was drawn, before and after one change."""
+
+    before: Table
+    after: Table
+
+
+Change = NumbersChange | TableChange
+
+
 @dataclass(slots=True)
 class _Past:
     """The changes of one weigher, and those that were taken back."""
 
-    done: list[NumbersChange] = field(default_factory=list)
-    undone: list[NumbersChange] = field(default_factory=list)
+    done: list[Change] = field(default_factory=list)
+    undone: list[Change] = field(default_factory=list)
 
 
 class Bench(QObject):
     """Holds one weigher. Only somebody's own can be changed; each change is kept by itself and can be undone."""
 
     chosen = Signal()  # another weigher lies on it
+    reshaped = Signal()  # its numbers have other places; `changed` follows
     changed = Signal()  # its numbers are others
     second_chosen = Signal()  # another weigher, or none, lies beside it
 
@@ -66,12 +79,12 @@ class Bench(QObject):
 
     @property
     def origin(self) -> WeightProfile | None:
-        """The weigher that it began as a copy of, if that is there and has the same numbers by name; else None."""
+        """The weigher that it began as a copy of, if that is there and differs in numbers only; else None."""
         profile = self.profile
         if not self.is_own or profile.copied_from == self.name or profile.copied_from not in self.names:
             return None
         origin = self.of(profile.copied_from)
-        return origin if origin.numbers.keys() == profile.numbers.keys() else None
+        return origin if profile.has_places_of(origin) else None
 
     @property
     def differences(self) -> dict[str, int]:
@@ -140,7 +153,7 @@ class Bench(QObject):
         self._keep(after)
         before = {name: now[name] for name in after}
         last = past.done[-1] if past.done else None
-        if gesture is not None and last is not None and last.gesture is gesture:
+        if gesture is not None and isinstance(last, NumbersChange) and last.gesture is gesture:
             past.done.pop()
             before, after = {**before, **last.before}, {**last.after, **after}
         past.undone.clear()
@@ -148,18 +161,27 @@ class Bench(QObject):
             past.done.append(NumbersChange(before, after, gesture))
         self.changed.emit()
 
+    def put(self, table: Table) -> None:
+        """Give it a table whose numbers have other places."""
+        before = self.profile.table
+        if self.is_own and table != before:
+            past = self._past
+            past.undone.clear()
+            past.done.append(TableChange(before, table))
+            self._reshape(table)
+
     def reset(self, *names: str) -> None:
         """Give these numbers, or without names all, the values of the origin."""
         differences = self.differences
         self.set({name: was for name, was in differences.items() if name in names or not names})
 
     @property
-    def undoable(self) -> NumbersChange | None:
+    def undoable(self) -> Change | None:
         """The change that undo takes back."""
         return self._past.done[-1] if self.is_own and self._past.done else None
 
     @property
-    def redoable(self) -> NumbersChange | None:
+    def redoable(self) -> Change | None:
         """The change that redo makes again."""
         return self._past.undone[-1] if self.is_own and self._past.undone else None
 
@@ -167,15 +189,27 @@ class Bench(QObject):
         """Take the last change back."""
         if (change := self.undoable) is not None:
             self._past.undone.append(self._past.done.pop())
-            self._keep(change.before)
-            self.changed.emit()
+            self._go(change.before)
 
     def redo(self) -> None:
         """Make the change again that was taken back last."""
         if (change := self.redoable) is not None:
             self._past.done.append(self._past.undone.pop())
-            self._keep(change.after)
+            self._go(change.after)
+
+    def _go(self, to: Mapping[str, int] | Table) -> None:
+        """Give it these numbers, or this table."""
+        if isinstance(to, Mapping):
+            self._keep(to)
             self.changed.emit()
+        else:
+            self._reshape(to)
+
+    def _reshape(self, table: Table) -> None:
+        self._memories.pop(self.name, None)
+        self.own.keep(replace(self.profile, table=table))
+        self.reshaped.emit()
+        self.changed.emit()
 
     @property
     def _past(self) -> _Past:

@@ -157,7 +157,9 @@ class OwnWeighers(QObject):
         """What the file holds, with what was changed in this window since it read or wrote it."""
         before = self._written.get(path)
         theirs = None if before is None else read(path, loads)
-        if before is None or theirs is None or theirs.numbers.keys() != profile.numbers.keys():
+        if before is None or theirs is None or not profile.has_places_of(before):
+            return profile
+        if theirs.numbers.keys() != profile.numbers.keys():
             return profile
         changed = dict(profile.numbers.items() - before.numbers.items())
         title = theirs.title if profile.title == before.title else profile.title

@@ -5,7 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
+from gobang.game.weighers.beginnings import Beginning
 from gobang.words.catalogue import tr
+from gobang.words.workshop.machines import beginning_name, beginning_sentence
 
 
 class MachineMenu(QMenu):
@@ -17,10 +19,23 @@ class MachineMenu(QMenu):
     text_wanted = Signal()
     file_wanted = Signal()
     opening_wanted = Signal()
+    conversion_wanted = Signal()
+    beginning_wanted = Signal(Beginning)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.addAction(tr("Play against it")).triggered.connect(self.play_wanted)
+        self.addSeparator()
+        self.begin = self.addMenu(tr("New machine"))
+        for kind in Beginning:
+            action = self.begin.addAction(beginning_name(kind))
+            action.setToolTip(beginning_sentence(kind))
+            action.triggered.connect(lambda _=False, kind=kind: self.beginning_wanted.emit(kind))
+        self.begin.setToolTipsVisible(True)
+        self._convert = self.addAction(tr("Convert to patterns"))
+        self._convert.setToolTip(tr("Make a copy of patterns that you can draw, in which each point weighs the same"))
+        self._convert.triggered.connect(self.conversion_wanted)
+        self.setToolTipsVisible(True)
         self.addSeparator()
         self._rename = self.addAction(tr("Rename…"))
         self._rename.triggered.connect(self.name_wanted)
@@ -30,6 +45,10 @@ class MachineMenu(QMenu):
         self.addAction(tr("Copy as text")).triggered.connect(self.text_wanted)
         self.addAction(tr("Save as a file…")).triggered.connect(self.file_wanted)
         self.addAction(tr("Open a machine…")).triggered.connect(self.opening_wanted)
+
+    def set_convertible(self, *, convertible: bool) -> None:
+        """Say whether it is none of patterns yet."""
+        self._convert.setEnabled(convertible)
 
     def set_mine(self, *, mine: bool) -> None:
         """Say whether it can be renamed and deleted."""

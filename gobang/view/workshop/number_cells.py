@@ -161,7 +161,7 @@ class NumberCells(TellsErrors, QStyledItemDelegate):
         """A field for the number there."""
         cell = self._model.cell(index)
         number = self._model.number(cell) if cell is not None else 0
-        field = self.field = NumberField(number, cell.words if cell is not None else "", parent)
+        field = self.field = NumberField(number, cell.spoken if cell is not None else "", parent)
         if cell is not None:
             field.typed.connect(lambda typed: self.typed.emit(cell.number, typed, field))
         return field

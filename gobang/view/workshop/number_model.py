@@ -64,8 +64,10 @@ class NumberModel(TellsErrors, QAbstractTableModel):
 
     def head(self, section: int, orientation: Qt.Orientation) -> Head:
         """What stands before a row or above a column."""
-        columns = orientation is Qt.Orientation.Horizontal
-        return self.sheet.columns[section] if columns else self.sheet.rows[section][0]
+        if orientation is Qt.Orientation.Horizontal:
+            return self.sheet.columns[section]
+        rows = self.sheet.rows
+        return rows[section][0] if section < len(rows) else Head()  # Qt asks for those of before the last reset, too
 
     # Qt
 
@@ -94,7 +96,7 @@ class NumberModel(TellsErrors, QAbstractTableModel):
         if role == Role.EditRole:
             return self.number(cell)
         if role in (Role.AccessibleTextRole, Role.ToolTipRole):
-            return cell_sentence(cell.words, self.number(cell), self.was(cell))
+            return cell_sentence(cell.spoken, self.number(cell), self.was(cell))
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:

@@ -76,14 +76,15 @@ class NumberTable(TellsErrors, QTableView):
     # What is shown
 
     def show_sheet(self, sheet: NumberSheet) -> None:
-        """Show the places of another weigher's numbers."""
+        """Show the places of other numbers; the keys stay on the number of the same name, if there is one."""
         if sheet == self._model.sheet:
             return
+        current = self.current
         self._model.show_sheet(sheet)
         self.horizontalHeader().setVisible(any(head.signs for head in sheet.columns))
         self.verticalHeader().setVisible(sheet.headed)
         if sheet.rows:
-            self.setCurrentIndex(self._model.index(0, 0))
+            self.setCurrentIndex(self._index(current) or self._model.index(0, 0))
         self.updateGeometry()
 
     def show_numbers(self, numbers: Mapping[str, int], was: Mapping[str, int], *, mine: bool) -> None:
@@ -197,7 +198,7 @@ class NumberTable(TellsErrors, QTableView):
         self.changed.emit(number, value, gesture)
         cell = self._model.cell(self.currentIndex())
         if cell is not None and cell.number == number:
-            speech.say(self, cell_sentence(cell.words, self._model.number(cell), self._model.was(cell)))
+            speech.say(self, cell_sentence(cell.spoken, self._model.number(cell), self._model.was(cell)))
 
     # Dragging
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -11,6 +11,7 @@ from gobang.view.buttons import cross, order_button
 from gobang.view.frame.flow import FlowLayout
 from gobang.view.handlers import TellsErrors
 from gobang.view.workshop.number_table import NumberTable
+from gobang.view.workshop.pattern_editor import PatternEditor
 from gobang.words.catalogue import tr
 from gobang.words.workshop.number_sheet import back_text
 
@@ -22,6 +23,7 @@ class NumbersCard(TellsErrors, QFrame):
     redo_wanted = Signal()
     reset_wanted = Signal(str)  # this number, or all without one
     closed = Signal()
+    grown = Signal()  # it may need another height
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,6 +31,8 @@ class NumbersCard(TellsErrors, QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.heading = style.heading(tr("What it adds up"))
         self.table = NumberTable()
+        self.patterns = PatternEditor()
+        self.patterns.hide()
         self.undo = order_button(tr("Undo"), tr("Undo the last change"))
         self.redo = order_button(tr("Redo"), tr("Make the change again"))
         self.back = order_button("", tr("Give the number what it was (Delete)"))
@@ -43,6 +47,7 @@ class NumbersCard(TellsErrors, QFrame):
         box.setSpacing(6)
         box.addWidget(self.heading)
         box.addWidget(self.table)
+        box.addWidget(self.patterns)
         box.addWidget(self._orders)
         self._close = cross(self)
         self._close.clicked.connect(self.closed)
@@ -71,6 +76,12 @@ class NumbersCard(TellsErrors, QFrame):
         self.back.setText(back_text(was))
         self.back.setEnabled(was is not None)
         self.all.setEnabled(changed)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell whoever lays it out that what it shows needs another height."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.grown.emit()
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cross in its corner."""

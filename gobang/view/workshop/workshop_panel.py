@@ -90,6 +90,7 @@ class WorkshopPanel(ColumnPanel):
         self.back.clicked.connect(self.back_wanted)
         self.opener.clicked.connect(self.open_numbers)
         self.card.closed.connect(self._close_sheet)
+        self.card.grown.connect(self._lay_out_sheet)
         self.opener.hide()
         self._order_stops()
 
@@ -231,6 +232,10 @@ class WorkshopPanel(ColumnPanel):
         self.card.table.set_room(self.height() - top - style.scaled(AROUND))
         self.second.set_room(self.height() - top - style.scaled(BELOW_BOARD))
         self.column.setGeometry(left, top, width + BAR, max(1, self.height() - top))
+        self._lay_out_sheet()
+
+    def _lay_out_sheet(self) -> None:
+        """Let the sheet over the board be as high as its card needs, if there is so much room."""
         if self._narrow:
             sheet = QRect(self._sheet)
             high = min(sheet.height(), self.card.heightForWidth(sheet.width()) + GAP)

@@ -12,6 +12,7 @@ from gobang.game.weighers.readings import RayTable, ShapeTable, UnionTable, Wind
 from gobang.words.catalogue import tr
 from gobang.words.numbers import count_name, number_text
 from gobang.words.play.weight_tables import union_class
+from gobang.words.workshop.pattern_words import line_text, pattern_name, row_text
 
 STRING_SIGNS = str.maketrans("012", ".XO")
 """The digits of the union weights as signs of patterns."""
@@ -36,6 +37,13 @@ class NumberCell:
     number: str
     words: str
     signs: str = ""
+    more: str = ""
+    """What a screen reader says beside the words, for signs that are drawn elsewhere."""
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader calls it."""
+        return tr("{0}: {1}").format(self.words, self.more) if self.more else self.words
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +75,7 @@ def number_sheet(profile: WeightProfile) -> NumberSheet:
         case UnionTable() as table:
             return _in_two([*_string_cells(table), *_union_cells(table), _ring_cell()])
         case PatternTable() as patterns:
-            cells = [
-                NumberCell(f"pattern.{n}", tr("pattern {0}").format(n), each.cells)
-                for n, each in enumerate(patterns.patterns, 1)
-            ]
-            return _in_two([*cells, _ring_cell()])
+            return _pattern_sheet(patterns)
         case table:
             raise TypeError(table)
     ring = _ring_cell()
@@ -168,6 +172,16 @@ def _union_cells(table: UnionTable) -> Iterator[NumberCell]:
     for name, _ in table.unions.values():
         classes = " + ".join(union_class(each) for each in name.split("-"))
         yield NumberCell(f"union.{name}", tr("union {0}").format(classes))
+
+
+def _pattern_sheet(table: PatternTable) -> NumberSheet:
+    """The patterns one below the other, each drawn before its weight."""
+    rows: list[tuple[Head, tuple[NumberCell | None, ...]]] = []
+    for number, each in enumerate(table.patterns, 1):
+        cell = NumberCell(f"pattern.{number}", pattern_name(number), more=line_text(each.cells))
+        rows.append((Head(row_text(number, each), each.cells), (cell,)))
+    ring = _ring_cell()
+    return NumberSheet((Head(),), (*rows, (Head(ring.words), (ring,))))
 
 
 def _ring_cell() -> NumberCell:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gobang.game.notation import point_name
 from gobang.game.weighers.profile import Tie
 from gobang.game.weighers.weights import Weighing
-from gobang.model.workshop.bench import Bench
+from gobang.model.workshop.bench import Bench, TableChange
 from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.play.opponents import profile_name, weigher_name
 from gobang.words.workshop.number_sheet import number_words
@@ -75,6 +75,8 @@ def changed_numbers(bench: Bench, *, back: bool) -> str:
     change = bench.undoable if back else bench.redoable
     if change is None:
         return ""
+    if isinstance(change, TableChange):
+        return tr("the patterns")
     names = list(change.after)
     if len(names) == 1:
         return number_words(bench.profile, names[0])
