@@ -25,6 +25,7 @@ from gobang.model.train import book, making, mistakes, shelf, training
 if TYPE_CHECKING:
     from gobang.model.workshop.bench import Bench
     from gobang.model.workshop.pattern_board import PatternBoard
+    from gobang.model.workshop.quests import QuestBook
     from gobang.model.workshop.trial import MachineTrial
     from gobang.model.workshop.walk import Walk
 
@@ -97,6 +98,13 @@ class Study(QObject):
         return PatternBoard(self.bench, self)
 
     @cached_property
+    def quests(self) -> QuestBook:
+        """How far somebody's machines have got on the way of the quests."""
+        from gobang.model.workshop.quests import QuestBook
+
+        return QuestBook(self.bench, self._storage, self)
+
+    @cached_property
     def trial(self) -> MachineTrial:
         """The games by which a machine is tried in the workshop."""
         from gobang.model.workshop.trial import MachineTrial
@@ -131,7 +139,7 @@ class Study(QObject):
     def close(self) -> None:
         """End what thinks for it, because the program ends."""
         self.analysis.switch(on=False)
-        for each in ("review", "training", "making", "library", "trial"):
+        for each in ("review", "training", "making", "library", "trial", "quests"):
             if each in vars(self):
                 getattr(self, each).close()
         if "bench" in vars(self):

@@ -13,6 +13,7 @@ from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
 from gobang.controller.workshop.machine_orders import MachineOrders
 from gobang.controller.workshop.pattern_controller import PatternController
+from gobang.controller.workshop.quest_controller import QuestController
 from gobang.controller.workshop.second_controller import SecondController
 from gobang.controller.workshop.step_controller import StepController
 from gobang.controller.workshop.trial_controller import TrialController
@@ -50,6 +51,7 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         self._second: SecondController | None = None
         self._trials: TrialController | None = None
         self._patterns: PatternController | None = None
+        self._quests: QuestController | None = None
         self.orders = MachineOrders(context, play)
         self._study, self._settings, self._router = context.study, context.settings, context.router
         self._pointed: Point | None = None
@@ -93,6 +95,7 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         self._steps = StepController(self._context, panel, lambda: (self._now, second.weighing), lambda: self._pinned)
         self._trials = TrialController(self._context, panel)
         self._patterns = PatternController(self._context, card)
+        self._quests = QuestController(self._context, panel.quests, self.orders)
         bench.chosen.connect(self._on_chosen)
         bench.reshaped.connect(self._show_places)
         bench.changed.connect(self._show_numbers)
@@ -104,6 +107,8 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         self._show_machines()
         self._show_bench()
         self._weigh()
+        if self._quests is not None:
+            self._quests.watch(on=True)
         if self._panel is not None:
             self._panel.card.table.setFocus()
 
@@ -113,6 +118,8 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
             self._steps.stop()
         if self._second is not None:
             self._second.leave()
+        if self._quests is not None:
+            self._quests.watch(on=False)
         board = self._window.board
         board.show_marks(Speaker.WORKSHOP, None)
         board.set_weights(None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import Qt
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gobang.game.point import Stone
 from gobang.game.weighers.pattern_drawing import ANYTHING, SIGNS
@@ -31,8 +31,8 @@ class PatternEditor(QWidget):
         super().__init__()
         self.heading = style.heading()
         self.line = PatternLine()
-        self.told = QLabel(wordWrap=True)
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.told = style.soft()
+        self.told.setWordWrap(True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.told.setMinimumHeight(2 * style.line_height(style.font()))  # so that nothing below it moves
         self.twice = QCheckBox(tr("Counts each way"))

@@ -8,6 +8,7 @@ from itertools import pairwise
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from gobang.game.weighers.quests import Quest
 from gobang.model.workshop.walk import SPEEDS
 from gobang.view import speech
 from gobang.view.analysis.reason_table import ReasonTable
@@ -19,6 +20,7 @@ from gobang.view.frame.plan import Plan
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.workshop.machine_menu import MachineMenu
 from gobang.view.workshop.numbers_card import NumbersCard
+from gobang.view.workshop.quests_card import QuestsCard
 from gobang.view.workshop.second_card import SecondCard
 from gobang.view.workshop.steps_card import StepsCard
 from gobang.view.workshop.still_combo import StillCombo
@@ -82,7 +84,9 @@ class WorkshopPanel(ColumnPanel):
         self.steps = StepsCard(SPEEDS)
         self.steps.hide()
         self.trial = TrialCard()
-        for part in (self._bench_card(), self.card, self.second, self._sum_card(), self.steps, self.trial):
+        self.quests = QuestsCard(len(Quest))
+        parts = (self._bench_card(), self.card, self.second, self._sum_card(), self.steps, self.trial, self.quests)
+        for part in parts:
             self._column.addWidget(part)
         self._column.addStretch()
         self.machines.activated.connect(lambda row: self.chosen.emit(self.machines.itemData(row)))
@@ -263,5 +267,7 @@ class WorkshopPanel(ColumnPanel):
         stops += [self.stepping, self.table, steps.whole, steps.first, steps.back, steps.play, steps.on, steps.end]
         trial = self.trial
         stops += [steps.slider, steps.speed, trial.rivals, trial.begin, trial.sweep]
+        quests = self.quests
+        stops += [*quests.steps.buttons(), quests.begin, quests.case, quests.play]
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)

@@ -65,7 +65,7 @@ def told_text(board: PatternBoard) -> str:
         return tr("Choose a sign and click beside the ring, which is the point that is weighed.")
     if is_found_nowhere(board.cells):
         return tr("No board has such a line: there is nothing beyond the edge.")
-    return overlaps_text(board.overlaps)
+    return overlaps_text(board.overlaps) or tr("A click draws the chosen sign, a second one takes it away.")
 
 
 def overlaps_text(overlaps: Overlaps) -> str:

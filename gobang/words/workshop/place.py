@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gobang.game.notation import point_name
+from gobang.game.weighers.patterns import PatternTable
 from gobang.game.weighers.profile import Tie
 from gobang.game.weighers.weights import Weighing
 from gobang.model.workshop.bench import Bench, TableChange
@@ -20,7 +21,10 @@ def bench_text(bench: Bench) -> str:
     parts = [tr("copy of {0}").format(weigher_name(source))] if source else []
     if bench.origin is not None:
         parts.append(tr_many("{0} number changed", "{0} numbers changed", changed).format(changed))
-    return " · ".join(parts)
+    elif isinstance(bench.profile.table, PatternTable):
+        many = len(bench.profile.table.patterns)
+        parts.append(tr_many("{0} pattern", "{0} patterns", many).format(many))
+    return " · ".join(parts) or tr("A machine of your own")
 
 
 def copy_name(name: str) -> str:
