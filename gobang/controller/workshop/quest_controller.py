@@ -12,8 +12,8 @@ from gobang.controller.notices.notice import Until
 from gobang.controller.workshop.machine_orders import MachineOrders
 from gobang.game.engines.trouble import Trouble
 from gobang.game.record.record import Record
-from gobang.game.weighers.beginnings import Beginning
-from gobang.game.weighers.quests import Quest
+from gobang.game.weighers.making.beginnings import Beginning
+from gobang.game.weighers.making.quests import Quest
 from gobang.model.engines.specs import OWN
 from gobang.model.workshop.quests import GAMES, ORDER
 from gobang.view.notice_bar import NoticeKind

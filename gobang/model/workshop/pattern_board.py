@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.weighers import pattern_drawing
 from gobang.game.weighers.key_sheet import ProfileError
-from gobang.game.weighers.pattern_drawing import Overlaps, overlaps
+from gobang.game.weighers.making import pattern_drawing
+from gobang.game.weighers.making.pattern_drawing import Overlaps, overlaps
 from gobang.game.weighers.patterns import POINT, Pattern, PatternTable
 from gobang.model.workshop.bench import Bench
 

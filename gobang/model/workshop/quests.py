@@ -11,11 +11,11 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.engines.trouble import Trouble
-from gobang.game.weighers.beginnings import Beginning, beginning
+from gobang.game.weighers.making.beginnings import Beginning, beginning
+from gobang.game.weighers.making.quests import Quest, QuestCase, cases, misses
 from gobang.game.weighers.orders import LabOrder, LabTask
 from gobang.game.weighers.profile import WeightProfile
 from gobang.game.weighers.profile_text import dumps, loads
-from gobang.game.weighers.quests import Quest, QuestCase, cases, misses
 from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.storage import Storage, read
 from gobang.model.workshop.bench import Bench

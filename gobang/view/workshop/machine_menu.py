@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gobang.game.weighers.beginnings import Beginning
+from gobang.game.weighers.making.beginnings import Beginning
 from gobang.words.catalogue import tr
 from gobang.words.workshop.machines import beginning_name, beginning_sentence
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from gobang.game.weighers.quests import Quest
+from gobang.game.weighers.making.quests import Quest
 from gobang.model.workshop.walk import SPEEDS
 from gobang.view import speech
 from gobang.view.analysis.reason_table import ReasonTable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gobang.game.weighers.beginnings import Beginning
+from gobang.game.weighers.making.beginnings import Beginning
 from gobang.words.catalogue import Phrase, joined, tr
 
 

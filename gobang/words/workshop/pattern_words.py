@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gobang.game.weighers.pattern_drawing import Overlaps, is_found_nowhere
+from gobang.game.weighers.making.pattern_drawing import Overlaps, is_found_nowhere
 from gobang.game.weighers.patterns import MOST, POINT, Pattern
 from gobang.model.workshop.pattern_board import PatternBoard
 from gobang.words.catalogue import as_list, joined, tr, tr_many

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gobang.game.weighers.quests import Quest
+from gobang.game.weighers.making.quests import Quest
 from gobang.model.workshop.quests import GAMES, ORDER, QuestBook
 from gobang.model.workshop.trial import TriedScore
 from gobang.words.catalogue import tr

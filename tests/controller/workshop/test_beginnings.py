@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gobang.game.notation import point_name
-from gobang.game.weighers.beginnings import Beginning
+from gobang.game.weighers.making.beginnings import Beginning
 from gobang.game.weighers.patterns import PatternTable
 from gobang.game.weighers.weights import weigh
 from gobang.view.surroundings import WORKSHOP

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from gobang.game.notation import parse_point
-from gobang.game.weighers.beginnings import Beginning, beginning
+from gobang.game.weighers.making.beginnings import Beginning, beginning
 from gobang.game.weighers.patterns import MOST, Pattern, PatternTable
 from gobang.view.surroundings import WORKSHOP
 from tests.controller.review.review_place import click

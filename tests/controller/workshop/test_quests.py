@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from gobang.game.weighers.quests import Quest, cases
+from gobang.game.weighers.making.quests import Quest, cases
 from gobang.model.workshop import lab_engine
 from gobang.view.surroundings import WORKSHOP
 from tests.controller.review.review_place import click

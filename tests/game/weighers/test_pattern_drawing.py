@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang.game.weighers.key_sheet import ProfileError
-from gobang.game.weighers.pattern_drawing import (
+from gobang.game.weighers.making.pattern_drawing import (
     OFFSETS,
     SIGNS,
     Overlaps,

@@ -8,9 +8,9 @@ from gobang.game.judging import judge
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
+from gobang.game.weighers.making.quests import SIZE, Quest, cases, misses
 from gobang.game.weighers.patterns import Pattern, PatternTable
 from gobang.game.weighers.profile import Tie, WeightProfile
-from gobang.game.weighers.quests import SIZE, Quest, cases, misses
 from tests.game.weighers.machines import FIVE
 
 LINES = {

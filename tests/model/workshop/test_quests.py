@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gobang.game.weighers.quests import Quest
+from gobang.game.weighers.making.quests import Quest
 from gobang.model.kept.storage import Storage
 from gobang.model.workshop.bench import Bench
 from gobang.model.workshop.own_weighers import OwnWeighers

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gobang.game.point import Stone
-from gobang.game.weighers.pattern_drawing import ANYTHING
+from gobang.game.weighers.making.pattern_drawing import ANYTHING
 from gobang.view.art import style
 from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors

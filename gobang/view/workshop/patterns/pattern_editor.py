@@ -7,13 +7,13 @@ from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gobang.game.point import Stone
-from gobang.game.weighers.pattern_drawing import ANYTHING, SIGNS
+from gobang.game.weighers.making.pattern_drawing import ANYTHING, SIGNS
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.frame.flow import FlowLayout
 from gobang.view.ticks import show_ticked
-from gobang.view.workshop.pattern_cell import PatternCell
-from gobang.view.workshop.pattern_line import PatternLine
+from gobang.view.workshop.patterns.pattern_cell import PatternCell
+from gobang.view.workshop.patterns.pattern_line import PatternLine
 from gobang.words.catalogue import tr
 from gobang.words.workshop.pattern_words import line_text, sign_name
 

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gobang.game.lines import REACH
 from gobang.game.point import Stone
-from gobang.game.weighers.pattern_drawing import ANYTHING, OFFSETS, SIGNS, spread
+from gobang.game.weighers.making.pattern_drawing import ANYTHING, OFFSETS, SIGNS, spread
 from gobang.game.weighers.patterns import POINT
 from gobang.view import speech
 from gobang.view.handlers import TellsErrors
-from gobang.view.workshop.pattern_cell import PatternCell
+from gobang.view.workshop.patterns.pattern_cell import PatternCell
 from gobang.words.catalogue import tr
 from gobang.words.workshop.pattern_words import place_text, sign_name
 
