@@ -1,9 +1,15 @@
-"""What the command lines of the engine's tools accept as numbers, and how mistakes are told: in one line."""
+"""What the command lines of the engine's tools accept, and how mistakes are told: in one line."""
 
 from __future__ import annotations
 
 import argparse
 import math
+import sys
+from pathlib import Path
+
+from gobang.game.notation import NotationError, parse_boards
+from gobang.game.point import Stone
+from gobang.game.position import Position
 
 
 class WrongArguments(Exception):
@@ -82,3 +88,17 @@ def rate(text: str) -> float:
     if not 0 < number <= 1:
         raise argparse.ArgumentTypeError(f"{text} is not above 0 and at most 1")
     return number
+
+
+def boards(file: str, to_move: str | None) -> list[Position]:
+    """Read the boards in a file; `to_move` overrides whose turn it is. Raises WrongArguments."""
+    turn = {"black": Stone.BLACK, "white": Stone.WHITE, None: None}[to_move]
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+        found = parse_boards(text, turn)
+    except (OSError, UnicodeDecodeError, NotationError) as problem:
+        told = said(problem) if isinstance(problem, OSError) else f"{file}: {problem}"
+        raise WrongArguments(f"gobang-engine: {told}") from None
+    if not found:
+        raise WrongArguments(f"gobang-engine: {file}: there is no board")
+    return found

@@ -15,6 +15,7 @@ from gobang.contest.sprt import SequentialTest
 from gobang.engine.lab.arguments import (
     ToolParser,
     WrongArguments,
+    boards,
     even,
     natural,
     positive,
@@ -26,9 +27,7 @@ from gobang.engine.lab.arguments import (
 )
 from gobang.engine.lab.learning.spsa import RATE
 from gobang.engine.search.limits import Limits
-from gobang.game.notation import NotationError, parse_boards
 from gobang.game.point import Stone
-from gobang.game.position import Position
 from gobang.game.ruleset import RULES, RuleSet
 from gobang.game.train.task import AIMS, TaskKind
 
@@ -63,6 +62,8 @@ def parser() -> argparse.ArgumentParser:
     about = "quiet positions to be searched for five seconds each, 5 if not said; 0: no depth by time at all"
     bench.add_argument("--long", type=natural, default=5, metavar="N", help=about)
     bench.add_argument("--starts", action="store_true", help="also measure a cold and a warm start")
+    about = "instead, how many of the known wins in FILE are proved within how many nodes"
+    bench.add_argument("--wins", type=Path, metavar="FILE", help=about)
 
     for name, about in (("solve", "find a forced win"), ("analyse", "the best moves with score, chance and line")):
         end = 'Where a game is over, the result is "over", with its winner; the exit code is 0 as for any other answer.'
@@ -211,20 +212,6 @@ def _cluster_options() -> ToolParser:
     return options
 
 
-def boards(file: str, to_move: str | None) -> list[Position]:
-    """Read the boards in a file; `to_move` overrides whose turn it is. Raises WrongArguments."""
-    turn = {"black": Stone.BLACK, "white": Stone.WHITE, None: None}[to_move]
-    try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
-        found = parse_boards(text, turn)
-    except (OSError, UnicodeDecodeError, NotationError) as problem:
-        told = said(problem) if isinstance(problem, OSError) else f"{file}: {problem}"
-        raise WrongArguments(f"gobang-engine: {told}") from None
-    if not found:
-        raise WrongArguments(f"gobang-engine: {file}: there is no board")
-    return found
-
-
 def run(arguments: Sequence[str]) -> int:
     """Run one tool and return its exit code: 0, or 2 for a mistake."""
     try:
@@ -246,6 +233,9 @@ def _run(chosen: argparse.Namespace) -> None:
     # load numba only now, so that mistakes in the arguments are reported at once
     rules: RuleSet = RULES[getattr(chosen, "rule", "freestyle")]
     if chosen.command == "bench":
+        if chosen.wins:
+            _rungs(chosen.wins)
+            return
         from gobang.engine.lab import bench
 
         bench.run(chosen.depth, chosen.threads, starts=chosen.starts, long=chosen.long)
@@ -292,6 +282,15 @@ def _run(chosen: argparse.Namespace) -> None:
             raise
         except (Problem, OSError) as problem:
             raise WrongArguments(f"gobang-engine {chosen.command}: {said(problem)}") from None
+
+
+def _rungs(file: Path) -> None:
+    from gobang.engine.lab import rungs
+
+    try:
+        rungs.run(file)
+    except (Problem, OSError, UnicodeDecodeError) as problem:
+        raise WrongArguments(f"gobang-engine bench: {said(problem)}") from None
 
 
 def _tasks(chosen: argparse.Namespace, rules: RuleSet) -> None:
