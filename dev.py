@@ -321,9 +321,12 @@ def present_in(folder: Path, module: str) -> bool:
 
 
 def test(arguments: list[str]) -> int:
-    """Every check there is; `test PYTEST-ARGUMENTS` runs only pytest with them."""
+    """Every check there is; `test PYTEST-ARGUMENTS` only pytest; `test --oldest …` with the oldest dependencies."""
     python = developer()
     system_packages({**SCREEN, **READER}, urgent=False)
+    if arguments[:1] == ["--oldest"]:
+        say(f"running pytest {' '.join(arguments[1:])} with the oldest versions that are allowed")
+        return call(python, "-m", "tools.oldest", *arguments[1:])
     say(f"running pytest {' '.join(arguments)}" if arguments else "running every check: some minutes")
     return call(python, "-m", "pytest", *arguments) if arguments else call(python, "-m", "tools.checks", "all")
 
