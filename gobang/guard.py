@@ -23,7 +23,6 @@ LOOKS_S = (0.0, 0.05, 0.25, 1.0)
 """Pauses before the guard looks for what is left: what was just being started is found by a later look."""
 LEAVE_S = 1.0
 """How long the guard may take to end, when nothing is left to watch."""
-_CODE = "from gobang.guard import keep_watch; keep_watch()"
 
 
 class _Guard:
@@ -61,8 +60,8 @@ class _Guard:
     def _start(self) -> None:
         environment = {name: value for name, value in os.environ.items() if name != processes.MARK}
         environment |= {"PYTHONSAFEPATH": "1", "PYTHONPATH": str(Path(__file__).parents[1])}
-        self._process = subprocess.Popen(  # noqa: S603  it is our own
-            [sys.executable, "-S", "-c", _CODE],
+        self._process = subprocess.Popen(
+            [sys.executable, "-S", "-m", "gobang.guard"],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -148,3 +147,7 @@ else:
     def release(mark: str) -> None:
         """The engine with this mark has ended, and nothing of it is left."""
         _guard.release(mark)
+
+
+if __name__ == "__main__":
+    keep_watch()

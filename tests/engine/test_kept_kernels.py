@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import types
+from pathlib import Path
 
 import pytest
 
@@ -53,7 +54,7 @@ def small(tmp_path):
     script = tmp_path / "small.py"
     script.write_text(SMALL)
 
-    def run(before: str = "", umask: int = 0o022) -> tuple[str, ...]:
+    def run(before: str = "", umask: int = 0o022, script: Path = script) -> tuple[str, ...]:
         path = os.pathsep.join(p for p in sys.path if p)
         done = subprocess.run(
             [sys.executable, "-c", f"{before}\nimport runpy; runpy.run_path({str(script)!r})"],
@@ -78,6 +79,22 @@ class TestDamagedKernels:
     def test_what_is_whole_is_used_again(self, small):
         assert small() == ("42", "")
         assert small() == ("42 1", "")
+
+    def test_in_another_folder_and_with_another_date_nothing_is_compiled_again(self, small, tmp_path):
+        """A program that was moved, or installed anew."""
+        assert small() == ("42", "")
+        elsewhere = tmp_path / "五子棋 and more" / "small.py"
+        elsewhere.parent.mkdir()
+        elsewhere.write_text(SMALL)
+        os.utime(elsewhere, (1, 1))
+        assert small(script=elsewhere) == ("42 1", "")
+
+    def test_but_with_another_text_it_is(self, small, tmp_path):
+        assert small() == ("42", "")
+        edited = tmp_path / "edited" / "small.py"
+        edited.parent.mkdir()
+        edited.write_text(SMALL.replace("half_of_it(number)\n", "half_of_it(number) + 0\n"))
+        assert small(script=edited) == ("42", "")
 
     @pytest.mark.parametrize("suffix", [".nbi", ".nbc"])
     @pytest.mark.parametrize("harm", ["half", "zeros", "one bit"])

@@ -17,8 +17,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 OUR_TURN = cache.our_turn()
 OUR_TURN.wait()  # if the kernels must be compiled, this process holds the turn until the last one is
 if OUR_TURN.folder is not None:
-    # numba read the variable when it was imported, which may have been before it was set
+    # numba read its variables when it was imported, maybe before ours was set, and would read them again at the first
+    # kernel, forgetting the locator; that is no variable, as a program that we start would inherit it
+    nb.config.reload_config()  # type: ignore[attr-defined]
     nb.config.CACHE_DIR = str(OUR_TURN.folder)  # type: ignore[attr-defined]
+    nb.config.CACHE_LOCATOR_CLASSES = "gobang.engine.kernels.locator.KernelLocator"  # type: ignore[attr-defined]
 
 COMPILED = not nb.config.DISABLE_JIT  # type: ignore[attr-defined]
 

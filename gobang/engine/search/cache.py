@@ -53,15 +53,13 @@ _KERNELS = Path(__file__).parents[1] / "kernels"
 def fingerprint() -> str:
     """A name for exactly this set of kernels, compilers and switches.
 
-    Numba checks only the date of a function's own file: a cached caller would keep running the old code of a callee
-    that was edited in another module. One folder per content avoids that. It keeps kernels by the place and the date of
-    their sources, so those of two installations, or of one installed anew, would be of no use to each other either:
-    each would compile into the same folder and leave it different from what is said to be complete.
+    Numba checks only a function's own file: a cached caller would keep running the old code of a callee
+    that was edited in another module. One folder per content avoids that. Neither the name nor what is kept depends on
+    where the program lies or when it was put there: a program that was moved or installed anew finds its kernels.
     """
-    digest = hashlib.sha256(os.fsencode(_KERNELS))
+    digest = hashlib.sha256()
     for source in sorted(_KERNELS.glob("*.py")):
         digest.update(source.name.encode())
-        digest.update(str(source.stat().st_mtime_ns).encode())
         digest.update(source.read_bytes())
     for package in ("numba", "numpy", "llvmlite"):
         digest.update(version(package).encode())
