@@ -114,7 +114,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "record": {"art", "review"},
         "review": {"analysis", "art", "frame", "orders"},
         "train": {"art", "frame", "review"},
-        "workshop": {"analysis", "art", "frame"},
+        "workshop": {"analysis", "art", "board", "frame"},
     },
     "controller": {
         "analysis": {"notices"},

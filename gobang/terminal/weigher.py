@@ -12,8 +12,8 @@ from gobang.game.lines import EDGE
 from gobang.game.notation import NotationError, parse_point, point_name
 from gobang.game.position import Position
 from gobang.game.weighers import steps
-from gobang.game.weighers.converting import as_patterns
 from gobang.game.weighers.key_sheet import ProfileError
+from gobang.game.weighers.making.converting import as_patterns
 from gobang.game.weighers.patterns import PatternTable
 from gobang.game.weighers.profile import Tie, WeightProfile
 from gobang.game.weighers.profile_text import SUFFIX, reading

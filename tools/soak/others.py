@@ -392,11 +392,8 @@ def _database(names: list[str], dice: random.Random) -> str:
         for n in range(dice.randint(1, 4))
     ]
     players = '<player id="1" name="Ann"/><player id="2" name="Bob"/>'
-    return (
-        f'<?xml version="1.0" encoding="UTF-8"?>\n<database>{players}<games>\n'
-        + "\n".join(games)
-        + "\n</games></database>"
-    )
+    shown = "\n".join(games)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<database>{players}<games>\n{shown}\n</games></database>'
 
 
 ATTACK = Attack("others", "damaged files of other programs, of which nothing may be missing in silence", attack)

@@ -11,9 +11,9 @@ from gobang import regular
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
-from gobang.game.weighers.converting import as_patterns
 from gobang.game.weighers.key_sheet import LONGEST_WORDS, ProfileError
 from gobang.game.weighers.making.beginnings import Beginning, beginning
+from gobang.game.weighers.making.converting import as_patterns
 from gobang.game.weighers.profile import WeightProfile
 from gobang.game.weighers.profile_text import SUFFIX, dumps, load
 from gobang.model.kept import storage

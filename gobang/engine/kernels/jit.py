@@ -19,7 +19,7 @@ OUR_TURN.wait()  # if the kernels must be compiled, this process holds the turn 
 if OUR_TURN.folder is not None:
     # numba read its variables when it was imported, maybe before ours was set, and would read them again at the first
     # kernel, forgetting the locator; that is no variable, as a program that we start would inherit it
-    nb.config.reload_config()  # type: ignore[attr-defined]
+    nb.config.reload_config()  # type: ignore[no-untyped-call]
     nb.config.CACHE_DIR = str(OUR_TURN.folder)  # type: ignore[attr-defined]
     nb.config.CACHE_LOCATOR_CLASSES = "gobang.engine.kernels.locator.KernelLocator"  # type: ignore[attr-defined]
 

@@ -49,8 +49,8 @@ class QuestsCard(QFrame):
             row.addWidget(button)
         orders, ways = QWidget(), FlowLayout()
         orders.setLayout(ways)
-        for button in (self.begin, self.case, self.play):
-            ways.addWidget(button)
+        for order in (self.begin, self.case, self.play):
+            ways.addWidget(order)
         box = QVBoxLayout(self)
         box.setContentsMargins(10, 10, 10, 10)
         box.setSpacing(6)

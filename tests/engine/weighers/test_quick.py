@@ -23,7 +23,7 @@ from gobang.game.lines import REACH
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES
-from gobang.game.weighers.converting import as_patterns
+from gobang.game.weighers.making.converting import as_patterns
 from gobang.game.weighers.profile import Tie, WeightProfile
 from gobang.game.weighers.profile_text import dumps
 from gobang.game.weighers.schemes import SCHEMES

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 
 from gobang.game.notation import parse_board
 from gobang.game.point import Point, Stone
-from gobang.game.weighers.converting import as_patterns
 from gobang.game.weighers.key_sheet import ProfileError
+from gobang.game.weighers.making.converting import as_patterns
 from gobang.game.weighers.patterns import MOST, Pattern, PatternTable
 from gobang.game.weighers.profile import Tie, WeightProfile
 from gobang.game.weighers.profile_text import dumps, loads

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from gobang.game.notation import parse_board
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.weighers.converting import as_patterns
+from gobang.game.weighers.making.converting import as_patterns
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.steps import Act, board_steps, steps
 from gobang.game.weighers.weights import weigh

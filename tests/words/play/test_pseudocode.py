@@ -7,7 +7,7 @@ import random
 import pytest
 
 from gobang.game.point import Stone
-from gobang.game.weighers.converting import as_patterns
+from gobang.game.weighers.making.converting import as_patterns
 from gobang.game.weighers.steps import Act, SumStep, board_steps
 from gobang.words.catalogue import in_every_language
 from gobang.words.play.pseudocode import LINES, line_of, pseudocode

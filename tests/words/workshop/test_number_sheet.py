@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from gobang.game.weighers.converting import as_patterns
+from gobang.game.weighers.making.converting import as_patterns
 from gobang.words.workshop.number_sheet import cell_sentence, number_sheet, number_words
 from tests.game.weighers.machines import FIVE, profiles
 
