@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 
 import pytest
@@ -17,67 +18,84 @@ from tests.work import calls
 PSQ = b"Piskvorky 15x15, 0:0, 0\n8,8"
 MB = 1024 * 1024
 SLOW = {
-    "psq blanks": (".psq", lambda: PSQ + b" " * 100_000 + b"x\n"),
-    "psq commas": (".psq", lambda: PSQ + b"," * 200_000),
-    "psq blanks in its head": (".psq", lambda: b"Piskvorky" + b" " * 100_000 + b"15x15"),
-    "sgf set-up rectangles": (".sgf", lambda: b"(;SZ[22]" + b"AB[aa:vv]" * 20_000 + b")"),
-    "sgf set-up nodes": (".sgf", lambda: b"(;SZ[15]" + b";AB[aa]" * 20_000 + b")"),
-    "sgf comments": (".sgf", lambda: b"(;SZ[15]" + b";C[x]" * 150_000 + b")"),
-    "lib comments at one node": (".lib", lambda: renlib.HEAD + b"\x78\x00" + b"\x00\x08a\x00" * 150_000),
+    "psq blanks": (".psq", 100_000, lambda n: PSQ + b" " * n + b"x\n"),
+    "psq commas": (".psq", 200_000, lambda n: PSQ + b"," * n),
+    "psq blanks in its head": (".psq", 100_000, lambda n: b"Piskvorky" + b" " * n + b"15x15"),
+    "sgf set-up rectangles": (".sgf", 10_000, lambda n: b"(;SZ[22]" + b"AB[aa:vv]" * n + b")"),
+    "sgf set-up nodes": (".sgf", 20_000, lambda n: b"(;SZ[15]" + b";AB[aa]" * n + b")"),
+    "sgf comments": (".sgf", 50_000, lambda n: b"(;SZ[15]" + b";C[x]" * n + b")"),
+    "lib comments at one node": (".lib", 50_000, lambda n: renlib.HEAD + b"\x78\x00" + b"\x00\x08a\x00" * n),
 }
+"""Files by what is repeated in them, so many times."""
 TOO_MUCH = {
-    "sgf nodes": (".sgf", lambda: b"(;SZ[15]" + b";C[x]" * 2_000_000 + b")", Fault.TOO_LARGE),
-    "sgf nodes in 7 MB": (".sgf", lambda: b"(;SZ[15]" + b";C[x]" * (7 * MB // 5) + b")", Fault.TOO_MANY_NODES),
-    "sgf values": (".sgf", lambda: b"(;LB" + b"[]" * (3 * MB), Fault.TOO_MANY_VALUES),
-    "sgf brackets": (".sgf", lambda: b"(;" + b"(" * (7 * MB), Fault.TOO_MANY_FORKS),
-    "lib comments": (".lib", lambda: renlib.HEAD + b"\x78\x00" + b"\x00\x08a\x00" * 750_000, Fault.TOO_MANY_NODES),
-    "lib zeros": (".lib", lambda: renlib.HEAD + bytes(32 * MB), Fault.TOO_LARGE),
-    "lib zeros in 7 MB": (".lib", lambda: renlib.HEAD + bytes(7 * MB), Fault.TOO_MANY_NODES),
-    "psq lines": (".psq", lambda: PSQ + b"\n" * MB, Fault.TOO_LARGE),
-    "moves": (".pos", lambda: b"h8" * MB, Fault.TOO_LARGE),
-    "board": (".txt", lambda: b".....\n" * MB, Fault.TOO_LARGE),
+    "sgf nodes": (".sgf", 2_000_000, lambda n: b"(;SZ[15]" + b";C[x]" * n + b")", Fault.TOO_LARGE),
+    "sgf nodes in 7 MB": (".sgf", 7 * MB // 5, lambda n: b"(;SZ[15]" + b";C[x]" * n + b")", Fault.TOO_MANY_NODES),
+    "sgf values": (".sgf", 3 * MB, lambda n: b"(;LB" + b"[]" * n, Fault.TOO_MANY_VALUES),
+    "sgf brackets": (".sgf", 7 * MB, lambda n: b"(;" + b"(" * n, Fault.TOO_MANY_FORKS),
+    "lib comments": (
+        *(".lib", 750_000),
+        *(lambda n: renlib.HEAD + b"\x78\x00" + b"\x00\x08a\x00" * n, Fault.TOO_MANY_NODES),
+    ),
+    "lib zeros": (".lib", 32 * MB, lambda n: renlib.HEAD + bytes(n), Fault.TOO_LARGE),
+    "lib zeros in 7 MB": (".lib", 7 * MB, lambda n: renlib.HEAD + bytes(n), Fault.TOO_MANY_NODES),
+    "psq lines": (".psq", MB, lambda n: PSQ + b"\n" * n, Fault.TOO_LARGE),
+    "moves": (".pos", MB, lambda n: b"h8" * n, Fault.TOO_LARGE),
+    "board": (".txt", MB, lambda n: b".....\n" * n, Fault.TOO_LARGE),
 }
-ENOUGH = 3.0
-"""Seconds of processor time. Each file once took from five seconds to minutes, and now takes less than one."""
+IN_STEP = 3.0
+"""What is twice as long takes twice the time; where the time grows with the square of the length, four times."""
+NOTHING = 0.05
+"""Seconds of processor time that are too short to be compared."""
 
 
-def soonest(action):
-    """The seconds of processor time that it takes; the best of three tries, because other programs make it slower."""
-    for _ in range(3):
+def growth(read, made, many):
+    """How many times the processor time of a file of half the length reading a file takes: the best of three tries."""
+
+    def seconds(data):
         began = time.process_time()
-        action()
-        if (took := time.process_time() - began) < ENOUGH:
+        read(data)
+        return time.process_time() - began
+
+    whole, half = made(many), made(many // 2)
+    found = []
+    for _ in range(3):
+        found.append(seconds(whole) / max(seconds(half), NOTHING))
+        if found[-1] < IN_STEP:
             break
-    return took
+    return min(found)
+
+
+def load(suffix):
+    """Reads data, and refuses it in silence."""
+
+    def read(data):
+        with contextlib.suppress(FormatError):
+            registry.loads(data, suffix)
+
+    return read
 
 
 @pytest.mark.parametrize("name", SLOW)
 def test_no_file_takes_longer_than_its_length(name):
-    suffix, made = SLOW[name]
-    data = made()
-    assert soonest(lambda: registry.loads(data, suffix)) < ENOUGH
+    suffix, many, made = SLOW[name]
+    assert growth(load(suffix), made, many) < IN_STEP
 
 
 @pytest.mark.parametrize("name", TOO_MUCH)
 def test_a_file_beyond_a_bound_is_refused_soon_and_by_name(name):
-    suffix, made, fault = TOO_MUCH[name]
-    data = made()
-
-    def load():
-        with pytest.raises(FormatError) as refused:
-            registry.loads(data, suffix)
-        assert refused.value.fault is fault
-        assert any(number in str(refused.value) for number in ("200,000", "400,000", "8 MB", "256 KB"))
-
-    assert soonest(load) < ENOUGH
+    suffix, many, made, fault = TOO_MUCH[name]
+    with pytest.raises(FormatError) as refused:
+        registry.loads(made(many), suffix)
+    assert refused.value.fault is fault
+    assert any(number in str(refused.value) for number in ("200,000", "400,000", "8 MB", "256 KB"))
+    assert growth(load(suffix), made, many) < IN_STEP
 
 
 @pytest.mark.parametrize(
     "junk", [b"C ", b"]", b"[x]", b"[", b"a;", b"C[x]]", b"-\\[", b"B[", b"C[a [3d] "], ids=lambda junk: junk.decode()
 )
 def test_text_between_the_nodes_of_a_large_file_is_passed_over_soon(junk):
-    data = b"(;SZ[15]B[hh]" + junk * (200_000 // len(junk))
-    assert soonest(lambda: registry.loads(data, ".sgf")) < ENOUGH
+    assert growth(load(".sgf"), lambda many: b"(;SZ[15]B[hh]" + junk * many, 200_000 // len(junk)) < IN_STEP
 
 
 @pytest.mark.parametrize(
