@@ -9,11 +9,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from gobang.contest.machine import Failure
 from gobang.contest.schedule import PlayedGame
+from gobang.game.weighers.orders import SaidScore
 
 NORMAL_95 = 1.96
 """95 % of a normal distribution lie within so many standard deviations of its mean."""
@@ -234,9 +235,10 @@ class PairedScore:
         return cls(Score(said["wins"], said["draws"], said["losses"]), ResultCounts(tuple(said["pairs"])))
 
     @property
-    def plain(self) -> dict[str, Any]:
-        """As an engine tells it: `wins`, `draws`, `losses` and, from no points to two, `pairs`."""
-        return asdict(self.score) | {"pairs": list(self.pairs.counts)}
+    def plain(self) -> SaidScore:
+        """As an engine tells it."""
+        score = self.score
+        return SaidScore(wins=score.wins, draws=score.draws, losses=score.losses, pairs=list(self.pairs.counts))
 
     @property
     def share(self) -> float:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from gobang.game.formats import sgf_opening
 from gobang.game.point import Stone
 from gobang.game.record.marks import MarkTool
-from gobang.game.record.record import Header, Node, Record
+from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.model.game_state import GameState, Reading, Rest
 from gobang.model.kept.earlier import EarlierGames
@@ -21,6 +21,7 @@ from gobang.model.match import Match
 from gobang.model.next_game import NextGame
 from gobang.model.opponent_id import HUMAN, OpponentId
 from gobang.model.opponents.opponents import Opponents
+from gobang.model.play.absence import Absence
 from gobang.model.play.random_opening import random_opening
 from gobang.model.play.score_sheet import blank
 from gobang.model.player import HumanPlayer, Player
@@ -42,7 +43,8 @@ class Desk(QObject):
     One that lies aside, or in whose place another was pasted, is kept with all that `GameState` holds. One that is
     among the earlier games is read from its file again, which knows nothing of its history of edits.
 
-    What a person has in hand outlives windows: a tool for marks, and the choice for the `next` game.
+    What outlives windows: a tool for marks that the person has in hand, the choice for the `next` game, and whether
+    the game waits in the person's `absence`.
     """
 
     def __init__(
@@ -53,10 +55,7 @@ class Desk(QObject):
         self._settings = settings
         self._dice = random.Random()
         self.next = NextGame(match, settings)
-        self.covered = False
-        """Whether a dialog covers the board and has paused a timed game, which goes on after it."""
-        self.left_at: Node | None = None
-        """Where a timed game waits for a person who has gone to another place than Play; None if none does."""
+        self.absence = Absence(match)
         self.tool: MarkTool | None = None
         """The tool in hand, with which clicks set marks."""
 

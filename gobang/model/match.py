@@ -58,6 +58,7 @@ class Match(QObject):
         self.verdict: Verdict | None = None
         self.activity: OnBoard = Playing()
         self.ended_at: Node | None = None  # where the game has ended that was played here
+        self.rests_next = False  # whether the game rests after the move that is being thought of
         self._failure: tuple[Node, Stone, Trouble, str] | None = None  # where a machine has failed, which, and how
         self.times = MoveTimes(self.clock)
         self._to_move = SideToMove(self.seats, self.clock, self)
@@ -311,9 +312,9 @@ class Match(QObject):
         """Where only machines play: let the one to move make its move, and rest after it."""
         if self.running and not self.over and self.seats.only_machines:
             if self.paused:
-                self._begin_turn(once=True)
+                self._begin_turn(rests=True)
             else:
-                self._to_move.once = True
+                self.rests_next = True
 
     def deputise(self, player: Player) -> None:
         """Let `player` make one move for the person to move."""
@@ -410,14 +411,14 @@ class Match(QObject):
             self._on_time_up(stone)
             return
         self.activity = activities.played_on(self.activity)
-        once = self._to_move.once
+        rests, self.rests_next = self.rests_next, False
         self._to_move.stop()
         leads = self.activity.is_game and not self.setup.free
         self.sheet.play(point, leads=leads, edits_record=self.activity.is_record)
         self.times.write(self.record.current)
         self.field.show(self.record.position)
         self.stone_placed.emit(stone, point)
-        self._arrive(ask=not once, fresh=True, held=once)
+        self._arrive(ask=not rests, fresh=True, held=rests)
 
     def _leave(self) -> None:
         """Remember where a running game is left, and the times there, so that going back to it continues the game."""
@@ -458,9 +459,11 @@ class Match(QObject):
                 self.ended_at = node
             self.ended.emit(self.verdict)
 
-    def _begin_turn(self, *, once: bool = False) -> None:
+    def _begin_turn(self, *, rests: bool = False) -> None:
+        """Ask the side to move; `rests`: for this move only."""
         self._note_left(None)
-        self._to_move.ask(self.position, timed=self._timed, once=once)
+        self.rests_next = rests
+        self._to_move.ask(self.position, timed=self._timed)
         self.changed.emit()
 
     @property

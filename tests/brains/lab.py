@@ -5,6 +5,7 @@ The last argument names its manner:
 `good`   wins three of four games against everybody, and differs in two
 `holds`  like `good`, but after the first score it waits for "stop"
 `dies`   ends after the first score
+`full`   cannot write to its disk
 """
 
 from __future__ import annotations
@@ -37,7 +38,9 @@ def score(games: int) -> dict[str, object]:
 def obey(line: str, stop: threading.Event) -> None:
     """Answer one order."""
     order = read_order(line)
-    if order.task is LabTask.SWEEP:
+    if MANNER == "full":
+        say(problem="system", about=[28, "No space left on device", "/games.jsonl"])
+    elif order.task is LabTask.SWEEP:
         for value in order.values:
             say(value=value, score=score(order.games))
     else:

@@ -1,4 +1,4 @@
-"""The weighers' weights: on the board, in their panel, and two in comparison."""
+"""The weighers' weights: on the board, in their panel, and two in comparison; in the workshop those of the bench."""
 
 from __future__ import annotations
 
@@ -179,8 +179,8 @@ class WeightsController(QObject):
             panel.set_over(match.verdict is not None)
             self._explain(self._pointed)
         if self._in_workshop:
-            return  # which shows the weights of what is on its bench
-        if self._shown and match.running:
+            board.set_weights(self._weighings.bench)
+        elif self._shown and match.running:
             board.set_weights(self._weighings.of(self._scheme), self._other)
         else:
             board.set_weights(None)
@@ -246,5 +246,7 @@ class WeightsController(QObject):
         if (panel := self._page.made) is not None:
             panel.set_pinned(point)
         if self._in_workshop:
-            return
-        self._window.board.set_pinned(point, explained=self._seen is None)
+            pinned = None if self._weighings.bench is None else self._weighings.pinned
+            self._window.board.set_pinned(pinned, explained=False)
+        else:
+            self._window.board.set_pinned(point, explained=self._seen is None)

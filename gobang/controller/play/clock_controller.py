@@ -25,48 +25,33 @@ class ClockController(TellsErrors, QObject):
     def __init__(self, context: Context) -> None:
         super().__init__(context.window)
         match = context.desk.match
-        self._desk = context.desk
+        self._absence = context.desk.absence
         self._match = match
         self._window = context.window
         self._settings, self._notices = context.settings, context.notices
         match.clock.low.connect(self._on_low)
         match.clock.slept.connect(self._on_slept)
-        match.began.connect(self._on_began)
         context.window.installEventFilter(self)
         context.window.around.left.connect(self._on_left_place)
         context.window.around.visited.connect(self._on_visited)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Pause a timed game while a dialog blocks the window."""
-        kind, match = event.type(), self._match
-        if kind is QEvent.Type.WindowBlocked and match.clock.limited and match.clock.running is not None:
-            self._desk.covered = True
-            match.pause()
-        elif kind is QEvent.Type.WindowUnblocked and self._desk.covered:
-            self._desk.covered = False
-            if match.held:
-                match.resume()
+        if event.type() is QEvent.Type.WindowBlocked:
+            self._absence.cover()
+        elif event.type() is QEvent.Type.WindowUnblocked:
+            self._absence.uncover()
         return super().eventFilter(watched, event)
 
     def _on_left_place(self, place: str) -> None:
         """Let a timed game wait when its player goes elsewhere, and say so."""
-        match = self._match
-        if place == PLAY and match.clock.limited and match.can_pause and not match.seats.only_machines:
-            match.pause()
-            self._desk.left_at = match.record.current
+        if place == PLAY and self._absence.leave():
             self._notices.tell(NoticeKind.INFO, Phrase(words.left_paused), until=Until.CONTINUED, brief=True)
 
     def _on_visited(self, place: str) -> None:
         """Go on with a game that has waited for its player, if it still stands where it was left."""
-        left, match = self._desk.left_at, self._match
-        if place == PLAY and left is not None:
-            self._desk.left_at = None
-            if match.record.current is left:
-                match.resume()
-
-    def _on_began(self) -> None:
-        """Forget that a game waits by itself: one that is put back on the board waits until it is continued."""
-        self._desk.left_at = None
+        if place == PLAY:
+            self._absence.come_back()
 
     def _on_low(self, stone: Stone) -> None:
         """Play a sound if a person's time is short. The card shows it, and a screen reader says it."""

@@ -13,6 +13,7 @@ from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.record.record import Record
+from gobang.game.weighers.orders import LabProblem
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import WeightProfile
 from gobang.model.engines.specs import OWN
@@ -22,6 +23,7 @@ from gobang.view.surroundings import PLAY
 from gobang.words.catalogue import Phrase, joined
 from gobang.words.engines.engines import compiling_time, trouble_sentence
 from gobang.words.play.opponents import profile_name
+from gobang.words.play.weigher_words import lab_problem_sentence
 from gobang.words.workshop import trial_words as words
 
 if TYPE_CHECKING:
@@ -48,6 +50,8 @@ class TrialController(QObject):
         card.game_wanted.connect(self._open)
         trial.changed.connect(self._show)
         trial.failed.connect(self._on_failed)
+        trial.refused.connect(self._on_refused)
+        trial.completed.connect(self._on_completed)
         bench.chosen.connect(self._on_chosen)
         bench.own.listed.connect(self._show_rivals)
         bench.own.listed.connect(self._show)
@@ -95,6 +99,9 @@ class TrialController(QObject):
     def _on_failed(self, trouble: Trouble, said: str) -> None:
         self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, OWN.name, said)))
 
+    def _on_refused(self, problem: LabProblem) -> None:
+        self._notices.tell(NoticeKind.TROUBLE, Phrase(lab_problem_sentence, (problem,)))
+
     # What is shown
 
     def _on_chosen(self) -> None:
@@ -133,16 +140,14 @@ class TrialController(QObject):
         if trial.differing != self._shown:
             self._shown = trial.differing
             card.show_games([words.game_text(game) for game in trial.differing])
-        if not trial.on and rows and trial.played == trial.wanted:
-            self._say("; ".join(row.spoken for row in rows))
 
     def _is_current(self, machine: WeightProfile) -> bool:
         """Whether these are the name and the numbers of what lies on the bench now."""
         profile = self._bench.profile
         return profile.name == machine.name and profile.numbers == machine.numbers
 
-    def _say(self, text: str) -> None:
-        """Say a result once."""
-        if text != self._panel.trial.property("said"):
-            self._panel.trial.setProperty("said", text)
-            speech.say(self._panel.trial, text)
+    def _on_completed(self) -> None:
+        """Say the result."""
+        rows = [words.score_row(rival, score) for rival, score in self._trial.scores.items()]
+        if rows:
+            speech.say(self._panel.trial, "; ".join(row.spoken for row in rows))

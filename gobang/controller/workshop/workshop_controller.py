@@ -120,9 +120,8 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
             self._second.leave()
         if self._quests is not None:
             self._quests.watch(on=False)
-        board = self._window.board
-        board.show_marks(Speaker.WORKSHOP, None)
-        board.set_weights(None)
+        self._window.board.show_marks(Speaker.WORKSHOP, None)
+        self._study.weighings.show_bench(None)
         self._bench.own.flush()
 
     # What the user does
@@ -224,7 +223,7 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
                 self._before = weigh(match.position, bench.origin)
         board, now, before = self._window.board, self._now, self._before
         panel.card.table.set_own(match.position.turn)
-        board.set_weights(now)
+        self._study.weighings.show_bench(now)
         if now is None:
             board.show_marks(Speaker.WORKSHOP, None)
             panel.show_plays("", "")
@@ -247,7 +246,6 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         panel.table.set_pinned(pinned is not None)
         second = None if self._second is None else self._second.weighing
         panel.table.show_reasons(None if self._now is None else pinned or self._pointed, self._now, second)
-        self._window.board.set_pinned(pinned, explained=False)
         if self._second is not None:
             self._second.pin(pinned)
         if self._steps is not None and (self._now, second, pinned) != self._followed:

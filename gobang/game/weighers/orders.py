@@ -1,14 +1,16 @@
 """What `gobang-engine weighers` is asked, one JSON object a line: to try, sweep, tune, teach and blame weighers.
 
-And to play a single game of a contest.
+And to play a single game of a contest. What it answers, again one JSON object a line, stands below: after the last
+answer comes {"done": true}, as for every order.
 """
 
 from __future__ import annotations
 
 import enum
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from gobang.game.fault import Faulty
 from gobang.game.judging import judge
@@ -149,3 +151,131 @@ def _case(size: int, board: str, turn: int, at: list[int]) -> tuple[Position, Po
     if point not in points(size) or not position.is_free(point) or not turn:
         raise ValueError(at)
     return position, point
+
+
+# Answers
+
+
+class SaidScore(TypedDict):
+    """The first weigher's games so far; `pairs` counts those of one opening by points, from 0 to 2 by halves."""
+
+    wins: int
+    draws: int
+    losses: int
+    pairs: list[int]
+
+
+class SaidGame(TypedDict):
+    """A game in which two weighers differ, from the move with this number on; the winner is black, white or empty."""
+
+    moves: str
+    number: int
+    first_is_black: bool
+    winner: str
+
+
+class Tried(TypedDict):
+    """To `TRY`, again and again: the score so far."""
+
+    score: SaidScore
+
+
+class Differing(TypedDict):
+    """To `TRY`, in the end: some games in which the two differ."""
+
+    differing: list[SaidGame]
+
+
+class Swept(TypedDict):
+    """To `SWEEP`, for each value: the score with it."""
+
+    value: int
+    score: SaidScore
+
+
+class Tuned(TypedDict):
+    """To `TUNE`: the numbers after an iteration; at the end of a run the score that proves them."""
+
+    run: int
+    iteration: int
+    numbers: Mapping[str, int]
+    score: NotRequired[SaidScore]
+
+
+class ReadSoFar(TypedDict):
+    """To `TEACH`: how many of the moves are read."""
+
+    read: int
+    of: int
+
+
+class Learnt(TypedDict):
+    """To `TEACH`, in the end: the weigher, the errors of its numbers, and the share of moves it would make.
+
+    Where no move teaches anything, `moves` is 0 and nothing else is said.
+    """
+
+    moves: int
+    weigher: NotRequired[str]
+    errors: NotRequired[Mapping[str, int]]
+    agrees: NotRequired[float]
+
+
+class Culprits(TypedDict):
+    """To `BLAME`: the numbers that could mend the moves, each with what it was, would be, and its bounds."""
+
+    culprits: list[dict[str, Any]]
+
+
+class Priced(TypedDict):
+    """To `BLAME`, for some culprits: how many of `moves` others change, and the score against the weigher before."""
+
+    name: str
+    changed: int
+    moves: int
+    score: SaidScore
+
+
+class GamePlayed(TypedDict):
+    """To a `GameOrder`: its moves, and how often each die was thrown in it."""
+
+    moves: str
+    thrown: list[int]
+
+
+class ProblemKind(enum.Enum):
+    """Why an order could not be carried out: its file cannot be used."""
+
+    BUSY = "busy"
+    """Another program works with it."""
+    DAMAGED = "damaged"
+    """A line of it tells no result."""
+    MISMATCH = "mismatch"
+    """It keeps something else."""
+    SYSTEM = "system"
+    """The system refuses it."""
+
+
+class SaidProblem(TypedDict):
+    """To any order: a problem in place of the other answers."""
+
+    problem: str
+    about: list[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class LabProblem:
+    """A problem and what its sentence needs: the file and the line or key; what OSError takes for SYSTEM."""
+
+    kind: ProblemKind
+    about: tuple[Any, ...]
+
+    @property
+    def said(self) -> SaidProblem:
+        """As it is told."""
+        return SaidProblem(problem=self.kind.value, about=list(self.about))
+
+
+def problem_in(said: Mapping[str, Any]) -> LabProblem | None:
+    """The problem that an answer tells; None if it is another answer. Raises ValueError for one that is not known."""
+    return LabProblem(ProblemKind(said["problem"]), tuple(said["about"])) if "problem" in said else None

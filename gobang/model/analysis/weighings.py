@@ -32,6 +32,8 @@ class Weighings(QObject):
         self._pinned: Point | None = None
         self._asked: tuple[Position, str] | None = None
         """Where a weigher was asked why it plays, and which."""
+        self.bench: Weighing | None = None
+        """What the weigher on the workshop's bench says of the board; None where nothing is shown of it."""
         self._soon = QTimer(self, singleShot=True, interval=30)
         self._soon.timeout.connect(self.changed)
         opponents.own_weighers.kept.connect(self._on_weigher_changed)
@@ -72,6 +74,11 @@ class Weighings(QObject):
         if (point, asked) != (self._pinned, self._asked):
             self._pinned, self._asked = point, asked
             self.pinned_changed.emit()
+
+    def show_bench(self, weighing: Weighing | None) -> None:
+        """Show what the weigher on the bench says, in the workshop; `changed` follows at once."""
+        self.bench = weighing
+        self.changed.emit()
 
     def ask_no_more(self) -> None:
         """Show the weights of the weigher that the person has chosen, and none if there were to be none."""

@@ -26,8 +26,6 @@ class SideToMove(QObject):
         self._seats, self._clock = seats, clock
         self.paused = True
         self.held = False
-        self.once = False
-        """Whether the game is to rest after the next move."""
         self.deputy = Deputy(self)
         self._stone = Stone.BLACK
         self._timed = False
@@ -38,10 +36,9 @@ class SideToMove(QObject):
         """Whether it is the turn of `player`, and it has been asked."""
         return not self.paused and player is self._seats[self._stone]
 
-    def ask(self, position: Position, *, timed: bool, once: bool = False) -> None:
-        """Ask the player of the side to move; `timed`: its clock runs while it thinks. `once`: only for one move."""
+    def ask(self, position: Position, *, timed: bool) -> None:
+        """Ask the player of the side to move; `timed`: its clock runs while it thinks."""
         self.paused = self.held = False
-        self.once = once
         self._stone, self._timed = position.turn, timed
         player = self._seats[self._stone]
         player.allowance = self._allowance
@@ -72,7 +69,6 @@ class SideToMove(QObject):
 
     def stop(self) -> None:
         """Stop the players, the deputy and the clock; another question follows."""
-        self.once = False
         self._seats.stop()
         self.deputy.dismiss()
         self._clock.stop()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang.game.engines.trouble import Trouble
 from gobang.game.weighers.key_sheet import LARGEST_NUMBER
-from gobang.game.weighers.orders import LabOrder, LabTask
+from gobang.game.weighers.orders import LabOrder, LabTask, problem_in
 from gobang.game.weighers.profile import WeightProfile
 from gobang.model.workshop.lab_engine import LabEngine
 
@@ -62,7 +62,9 @@ class MachineTrial(QObject):
     """Lets an engine in a process of its own play the games. A new trial takes the place of the one before."""
 
     changed = Signal()  # it has begun or ended, or there is more to be shown
+    completed = Signal()  # all of its games were played
     failed = Signal(object, str)  # Trouble, what was said about it
+    refused = Signal(object)  # LabProblem: why the engine cannot play the games
 
     def __init__(self, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
         super().__init__(parent)
@@ -132,6 +134,11 @@ class MachineTrial(QObject):
     def _on_told(self, said: dict[str, Any]) -> None:
         if not self.on:
             return
+        if problem := problem_in(said):
+            self._left = []
+            self.refused.emit(problem)
+            self.changed.emit()
+            return
         rival = self.rivals[len(self.rivals) - len(self._left)]
         if "value" in said:
             self.curve[said["value"]] = _score(said["score"])
@@ -142,10 +149,14 @@ class MachineTrial(QObject):
         self.changed.emit()
 
     def _on_finished(self) -> None:
+        if not self.on:
+            return
         self._left = self._left[1:]
         if self._left:
             self.engine.obey(self._left[0])
         self.changed.emit()
+        if not self._left:
+            self.completed.emit()
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:
         self._left = []

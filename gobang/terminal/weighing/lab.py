@@ -20,7 +20,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import IllegalMove, Position
 from gobang.game.record.record import Record
 from gobang.game.weighers.key_sheet import LONGEST_WORDS, ProfileError
-from gobang.game.weighers.orders import SILENT_S, LabOrder, LabTask, write_order
+from gobang.game.weighers.orders import SILENT_S, LabOrder, LabTask, problem_in, write_order
 from gobang.game.weighers.profile import RING, WeightProfile
 from gobang.game.weighers.profile_text import SUFFIX, dumps, loads
 from gobang.game.weighers.schemes import SCHEMES, STRONGEST
@@ -34,7 +34,14 @@ from gobang.words.catalogue import tr, tr_many
 from gobang.words.contests.contest import problem_sentence
 from gobang.words.engines.engines import compiling_time
 from gobang.words.faults import reason
-from gobang.words.play.weigher_words import change_lines, culprit_text, differs_text, price_text, score_text
+from gobang.words.play.weigher_words import (
+    change_lines,
+    culprit_text,
+    differs_text,
+    lab_problem_sentence,
+    price_text,
+    score_text,
+)
 
 Case = tuple[Position, Point]
 
@@ -103,27 +110,15 @@ def _answers(order: LabOrder) -> Iterator[dict[str, Any]]:
     with OrderProcess("weighers", _say_that_it_prepares) as engine:
         for line in engine.answers(write_order(order), SILENT_S):
             said = json.loads(line)
-            if "problem" in said:
+            if problem := problem_in(said):
                 show_progress("")
-                raise Complaint(_problem(said["problem"], said["about"]))
+                raise Complaint(lab_problem_sentence(problem))
             yield said
     show_progress("")
 
 
 def _say_that_it_prepares() -> None:
     show_progress(tr("The engine is getting ready, once: {0}.").format(compiling_time()))
-
-
-def _problem(kind: str, about: list[Any]) -> str:
-    """Why a tuning's file cannot be used."""
-    if kind == "system":
-        return problem_sentence(OSError(*about))
-    sentences = {
-        "busy": tr("{0}: another program is tuning with it"),
-        "damaged": tr("{0}: line {1} tells no result of a tuning"),
-        "mismatch": tr("{0}: another tuning is kept there; give another name with --keep"),
-    }
-    return sentences[kind].format(*about)
 
 
 def try_out(options: Namespace) -> int:

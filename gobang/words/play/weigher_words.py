@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gobang.contest.score import PairedScore
+from gobang.game.weighers.orders import LabProblem, ProblemKind
 from gobang.game.weighers.steps import SumStep
 from gobang.words.catalogue import tr
+from gobang.words.faults import reason
 
 
 def score_text(said: Mapping[str, Any]) -> str:
@@ -17,6 +19,20 @@ def score_text(said: Mapping[str, Any]) -> str:
     share = f"{found.share:.1%} ({low:.1%}…{high:.1%})"
     counts = f"+{found.score.wins} ={found.score.draws} -{found.score.losses}"
     return tr("{0}  {1}  Elo {2}").format(counts, share, found.estimate)
+
+
+def lab_problem_sentence(problem: LabProblem) -> str:
+    """Why an order cannot be carried out: the file that it needs cannot be used."""
+    if problem.kind is ProblemKind.SYSTEM:
+        number, text, file = problem.about
+        why = reason(OSError(number, text))
+        return tr("{0}: {1}").format(file, why) if file else why
+    sentences = {
+        ProblemKind.BUSY: tr("{0}: another program is tuning with it"),
+        ProblemKind.DAMAGED: tr("{0}: line {1} tells no result of a tuning"),
+        ProblemKind.MISMATCH: tr("{0}: another tuning is kept there; give another name with --keep"),
+    }
+    return sentences[problem.kind].format(*problem.about)
 
 
 def differs_text(said: Mapping[str, Any], name: str) -> str:

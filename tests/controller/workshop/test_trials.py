@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton
 
 from gobang.game.notation import parse_point
 from gobang.model.workshop import lab_engine
+from gobang.view import speech
 from gobang.view.surroundings import PLAY
 from tests.controller.review.review_place import click
 from tests.controller.workshop.workshop_place import mine, table, type_number
@@ -104,6 +105,30 @@ def test_an_engine_that_ends_is_told(qtbot, driver):
     click(driver, "Play 200 games")
     qtbot.waitUntil(lambda: driver.notice() != "")
     assert not driver.session.study.trial.on
+
+
+@pytest.fixture
+def spoken(monkeypatch):
+    """What is said, in order."""
+    heard = []
+    monkeypatch.setattr(speech, "say", lambda _widget, text, *, urgent=False: heard.append(text))
+    return heard
+
+
+@pytest.mark.parametrize("manner", ["full"], indirect=True)
+def test_a_problem_of_the_engine_is_told(qtbot, driver):
+    panel = mine(driver)
+    click(driver, "Play 200 games")
+    qtbot.waitUntil(lambda: driver.notice() != "")
+    assert driver.notice() == "/games.jsonl: the disk is full"
+    assert panel.trial.begin.text() == "Play 200 games"
+
+
+def test_the_result_is_said_once(qtbot, driver, spoken):
+    tried(qtbot, driver)
+    driver.session.study.bench.changed.emit()
+    [said] = [each for each in spoken if "150 won" in each]
+    assert said.startswith("against Ray pattern: +")
 
 
 @pytest.mark.parametrize("size", ["760x600", "1366x768"])

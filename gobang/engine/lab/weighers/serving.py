@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
@@ -13,7 +14,8 @@ from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
 from gobang.engine.protocol.order_lines import serve
 from gobang.engine.search.stop import Stop
 from gobang.game.notation import position_string
-from gobang.game.weighers.orders import GameOrder, LabOrder, LabTask, read_order
+from gobang.game.weighers import orders
+from gobang.game.weighers.orders import GameOrder, LabOrder, LabProblem, LabTask, ProblemKind, read_order
 from gobang.game.weighers.profile_text import dumps, loads
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ def run() -> None:
 
 
 def _obey(order: LabOrder | GameOrder, _searcher: Searcher, stop: Stop) -> None:
-    """Write the answers. A file that cannot be used is told by {"problem": its kind, "about": its values}."""
+    """Write the orders."""
     if isinstance(order, GameOrder):
         _play(order)
         return
@@ -50,17 +52,21 @@ def _obey(order: LabOrder | GameOrder, _searcher: Searcher, stop: Stop) -> None:
     try:
         work(order, stop)
     except JournalMismatch as problem:
-        _say(problem="mismatch", about=[str(problem.path), problem.key])
+        _tell(ProblemKind.MISMATCH, str(problem.path), problem.key)
     except JournalDamaged as problem:
-        _say(problem="damaged", about=[str(problem.path), problem.line])
+        _tell(ProblemKind.DAMAGED, str(problem.path), problem.line)
     except JournalBusy as problem:
-        _say(problem="busy", about=[str(problem.path)])
+        _tell(ProblemKind.BUSY, str(problem.path))
     except OSError as problem:
-        _say(problem="system", about=[problem.errno, problem.strerror, problem.filename])
+        _tell(ProblemKind.SYSTEM, problem.errno, problem.strerror, problem.filename)
 
 
-def _say(**what: Any) -> None:
-    print(json.dumps(what), flush=True)
+def _say(answer: Mapping[str, Any]) -> None:
+    print(json.dumps(answer), flush=True)
+
+
+def _tell(kind: ProblemKind, *about: Any) -> None:
+    _say(LabProblem(kind, about).said)
 
 
 @lru_cache(maxsize=16)
@@ -85,7 +91,7 @@ def _play(order: GameOrder) -> None:
     game.finish(dice[::turned])
     moves = position_string(game.position.moves, order.start.size)
     counts = [die.thrown - thrown for die, thrown in zip(dice, order.thrown, strict=True)]
-    _say(moves=moves, thrown=counts)
+    _say(orders.GamePlayed(moves=moves, thrown=counts))
 
 
 def _try(order: LabOrder, stop: Stop) -> None:
@@ -99,15 +105,15 @@ def _try(order: LabOrder, stop: Stop) -> None:
             return
         played.append(game)
         if len(played) % EVERY == 0 or len(played) == order.games:
-            _say(score=trying.scored(played).plain)
-    found = []
+            _say(orders.Tried(score=trying.scored(played).plain))
+    found: list[orders.SaidGame] = []
     for game, number in trying.differing(played, other):
         moves = position_string(game.moves, game.start.size)
         winner = game.winner.name.lower()
         found.append({"moves": moves, "number": number, "first_is_black": game.first_is_black, "winner": winner})
         if len(found) == SHOWN or stop.is_set():
             break
-    _say(differing=found)
+    _say(orders.Differing(differing=found))
 
 
 def _sweep(order: LabOrder, stop: Stop) -> None:
@@ -116,7 +122,7 @@ def _sweep(order: LabOrder, stop: Stop) -> None:
 
     one, other = map(Quick, order.weighers)
     for number, score in trying.swept(one, order.names[0], order.values, other, order.games, order.seed):
-        _say(value=number, score=score.plain)
+        _say(orders.Swept(value=number, score=score.plain))
         if stop.is_set():
             return
 
@@ -127,8 +133,10 @@ def _tune(order: LabOrder, stop: Stop) -> None:
     numbers = order.names, order.iterations, order.games, order.runs, PROOF, order.seed
     plan = tuning.WeigherTuning(order.weighers[0], *numbers)
     for news in tuning.tune(plan, Path(order.file) if order.file else None):
-        proof = {"score": news.proof.plain} if news.proof else {}
-        _say(run=news.run, iteration=news.iteration, numbers=news.numbers, **proof)
+        answer = orders.Tuned(run=news.run, iteration=news.iteration, numbers=news.numbers)
+        if news.proof:
+            answer["score"] = news.proof.plain
+        _say(answer)
         if stop.is_set():
             return
 
@@ -140,16 +148,17 @@ def _teach(order: LabOrder, stop: Stop) -> None:
         if stop.is_set():
             raise InterruptedError
         if done % EVERY == 0:
-            _say(read=done, of=of)
+            _say(orders.ReadSoFar(read=done, of=of))
 
     try:
         found = teaching.taught(order.weighers[0], order.cases, tell)
     except teaching.NothingToLearn:
-        _say(moves=0)
+        _say(orders.Learnt(moves=0))
     except InterruptedError:
         return
     else:
-        _say(weigher=dumps(found.profile), errors=found.errors, moves=found.moves, agrees=found.agrees)
+        weigher = dumps(found.profile)
+        _say(orders.Learnt(weigher=weigher, errors=found.errors, moves=found.moves, agrees=found.agrees))
 
 
 def _blame(order: LabOrder, stop: Stop) -> None:
@@ -157,9 +166,10 @@ def _blame(order: LabOrder, stop: Stop) -> None:
 
     [profile] = order.weighers
     found = blaming.culprits(profile, order.cases)
-    _say(culprits=[asdict(each) for each in found])
+    _say(orders.Culprits(culprits=[asdict(each) for each in found]))
     for each in found[:PRICED]:
         if stop.is_set() or not order.games:
             return
         cost = blaming.price(profile, each, order.games, order.seed)
-        _say(name=each.name, changed=cost.changed, moves=cost.moves, score=cost.score.plain)
+        priced = orders.Priced(name=each.name, changed=cost.changed, moves=cost.moves, score=cost.score.plain)
+        _say(priced)
