@@ -103,6 +103,38 @@ def test_the_first_lesson_is_offered_and_a_wrong_answer_is_told(
 
 
 @pytest.mark.parametrize(
+    ("language", "train", "lesson", "shape", "skip", "win", "refuted"),
+    [
+        (
+            *("en", "^Train$", "^Four and three at once: 0 of ", "Make a four", "^Skip$"),
+            *("Win with a four and an open three at once", "^A1 (?:loses to|.*the answer is) ([A-O][0-9]+)\\.$"),
+        ),
+        (
+            *("zh_CN", "^练习$", "^四三.*做对 0 题", "轮到.方：一子做成四和活三", "^跳过$"),
+            *("用四和活三同时进攻取胜", "^(?:下 A1 会输|A1 .*)[，：]对方[下应] ([A-O][0-9]+)。$"),
+        ),
+    ],
+)
+def test_a_wrong_answer_is_refuted_by_the_engine_on_the_board(
+    start, notes, language, train, lesson, shape, skip, win, refuted
+):
+    """The lesson begins with three shapes, which need no engine; its fourth task is always the same win by fours."""
+    reader, _ = start("--lang", language)
+    BlindPlayer(reader, notes.append).arrive()
+    reader.do("act", reader.find(BUTTON, train))
+    reader.do("act", reader.find(BUTTON, lesson))
+    for asked in (shape, shape, shape):
+        reader.hear(asked, "said")
+        reader.do("act", reader.find("push button", skip))
+    reader.hear(win, "said")
+    reader.press("a", "1", "Return")
+    found = re.search(refuted, reader.hear(refuted, "said"))
+    assert found
+    reader.do("act", reader.find(BUTTON, f"^2 {found[1]}$"))
+    assert nameless(reader) == []
+
+
+@pytest.mark.parametrize(
     ("language", "train", "more", "stop", "made"),
     [
         ("en", "^Train$", "^Make more tasks$", "^Stop making$", "^Stopped before a task was made$"),
