@@ -187,9 +187,11 @@ class WeightsController(QObject):
         self._show_pinned()
 
     def _explain(self, point: Point | None) -> None:
-        """Explain the point that is pinned, or else the one under the pointer."""
+        """Explain the point that is pinned, or else the one under the pointer; one with a stone has no sum."""
         self._pointed = point
         point = None if self._match.verdict else self._weighings.pinned or point
+        if point is not None and not self._match.position.is_free(point):
+            point = None
         if (panel := self._seen) is not None:
             panel.show_reasons(point, self._weighings.of(self._scheme), self._other)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -75,7 +75,14 @@ def _answered(first: FirstTask, examiner: Examiner, solver: Searcher) -> Task:
     rules, aim = RENJU if kind is TaskKind.FORBIDDEN else FREESTYLE, AIMS.get(kind, Aim.LISTED)
     asked = Task(kind, rules, first.position, aim, (), (), 1, EASIEST, topic=first.topic)
     answers = in_order(_right_moves(asked, examiner, solver))
-    return replace(asked, answers=answers, line=() if kind is TaskKind.FORBIDDEN else answers[:1])
+    return replace(asked, answers=answers, line=() if kind is TaskKind.FORBIDDEN else (plainest(asked, answers),))
+
+
+def plainest(task: Task, answers: Iterable[Point]) -> Point:
+    """The answer nearest to the stones of the row that is made, or stopped: the one a hint should lead to first."""
+    turn = task.position.turn
+    row = [*task.position.stones(turn.other if task.kind is TaskKind.ONLY_DEFENCE else turn)]
+    return min(answers, key=lambda point: sum(max(abs(point.x - p.x), abs(point.y - p.y)) for p in row))
 
 
 def check(files: list[Path]) -> bool:

@@ -70,7 +70,7 @@ class IdeaPicture(TellsErrors, QWidget):
         elif sign == "+":
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.seal))
-            painter.drawEllipse(at, pitch * 0.2, pitch * 0.2)
+            painter.drawEllipse(at, pitch * 0.26, pitch * 0.26)
         elif sign == "#":
             painter.setPen(QPen(QColor(theme.seal), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -87,6 +87,7 @@ class TaskCard(TellsErrors, QFrame):
             column.setSpacing(2)
         words.addWidget(self._title)
         words.addWidget(self._question)
+        words.addStretch()  # so that a sentence about an answer does not move them
         numbers.addWidget(self._number)
         numbers.addWidget(self._number_word)
         numbers.addStretch()

@@ -121,6 +121,19 @@ def test_an_engine_tells_its_chance_or_proof_and_its_line(qtbot, start, words, s
     assert "A15" in driver.notice(), "what it saw at an earlier move is kept"
 
 
+def test_beside_what_an_engine_saw_no_stone_is_explained(qtbot, start):
+    """The table said "H8 has a stone" as long as the pointer had been there last: that is no sum."""
+    driver = start()
+    driver.window.bring(Tab.WEIGHTS)
+    engine(driver)
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2)
+    driver.board.point_hovered.emit(driver.match.position.moves[0])
+    driver.window.actions_.why.trigger()
+    assert told(driver) == ""
+    driver.board.point_hovered.emit(driver.match.position.moves[0]._replace(x=0))
+    assert told(driver).startswith("Union weights: A8")
+
+
 def test_what_an_engine_saw_is_forgotten_with_its_game(qtbot, start):
     driver = start()
     engine(driver)

@@ -15,9 +15,10 @@ from gobang.engine.search import proof
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
 from gobang.engine.train.examiner import Examiner
+from gobang.engine.train.first_tasks import FIRST
 from gobang.engine.train.makers import FOURS, MOST_STONES, NODES, TaskMaker
 from gobang.game.judging import judge
-from gobang.game.notation import parse_board, parse_point
+from gobang.game.notation import parse_board, parse_point, point_name
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -205,6 +206,7 @@ def test_an_open_position_is_worth_an_estimate(examiner):
 
 
 COURSE = read_all((paths.resources() / "training" / "course.jsonl").read_text("utf-8"))
+SMALL = [task for task in COURSE for first in FIRST if (first.topic, first.position) == (task.topic, task.position)]
 DEFENCES = [task for task in COURSE if task.topic is Topic.DEFENCE]
 
 
@@ -220,3 +222,15 @@ def test_in_the_lesson_of_defence_the_other_side_would_win_next_and_the_answers_
     plies = proof.shortest_vcf(work.state, work.tables, work.table, FOURS)
     assert plies, "by fours"
     assert all(examiner.rule(position, task.rules, Aim.HOLD, move, Stop()).right for move in task.answers)
+
+
+@pytest.mark.parametrize("task", [each for each in SMALL if each.line], ids=lambda task: task.key)
+def test_the_solution_of_a_small_position_is_its_plainest_answer(task):
+    """Of two stones side by side a hint led to a point with a gap between, which was the first one on the board."""
+    assert task.line == (lab.plainest(task, task.answers),)
+
+
+def test_two_stones_side_by_side_become_three_in_a_row():
+    two = next(each for each in SMALL if each.position == FIRST[0].position)
+    assert [point_name(point, 15) for point in two.answers] == ["E8", "F8", "I8", "J8"]
+    assert [point_name(point, 15) for point in two.line] == ["F8"]
