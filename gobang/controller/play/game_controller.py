@@ -70,6 +70,7 @@ class GameController(QObject):
         match.replaced.connect(self._on_replaced)
         match.deputy.failed.connect(self._on_deputy_troubled)
         context.settings.changed.connect(self._on_settings_changed)
+        context.window.around.left.connect(lambda _: self._notices.recall(words.reviewing))
         context.window.players.pace_chosen.connect(lambda pace: self._settings.change(pace_ms=pace))
         self._seen: Node | None = None
         self._obey_notices()

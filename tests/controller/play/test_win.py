@@ -14,6 +14,7 @@ from gobang.model.opponent_id import SUITS_ME
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
+from gobang.view.surroundings import LIBRARY
 from tests.bad_brains import Ours, brain
 from tests.scripted import Scripted
 
@@ -105,6 +106,14 @@ def test_an_analysis_that_is_on_can_be_turned_off_after_the_end(won):
     QTest.keyClick(won.window, Qt.Key.Key_Space)
     assert not order.isChecked()
     assert not order.isEnabled()
+
+
+def test_how_to_step_through_a_review_is_not_said_in_other_places(won):
+    """It followed into the library, whose board it is not about."""
+    won.press_notice("Review")
+    assert won.notice()
+    won.window.around.visit(LIBRARY)
+    assert not won.notice()
 
 
 def test_the_doors_are_there_again_at_the_last_move(won):
