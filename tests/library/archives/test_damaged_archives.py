@@ -17,7 +17,7 @@ import pytest
 from gobang.game.fault import Fault
 from gobang.game.gradual import finish
 from gobang.library.adding import Added, adding
-from gobang.library.archives import stream, tars, zips
+from gobang.library.archives import stream, tars, zip_heads, zips
 
 MANY = 12
 
@@ -40,8 +40,8 @@ def tar(files: dict[str, bytes], form: int = tarfile.USTAR_FORMAT) -> bytes:
     return packed.getvalue()
 
 
-def zipped(files: dict[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:
-    packed = io.BytesIO()
+def zipped(files: dict[str, bytes], method: int = zipfile.ZIP_STORED, packed: io.BytesIO | None = None) -> bytes:
+    packed = packed or io.BytesIO()
     with zipfile.ZipFile(packed, "w", method) as archive:
         for name, data in files.items():
             archive.writestr(name, data)
@@ -276,21 +276,78 @@ def test_a_game_that_the_list_of_a_zip_calls_otherwise_is_named(add, name):
     assert list(named.values()) == [Fault.MEMBER_DAMAGED]
 
 
-def test_a_list_that_is_shorter_than_a_zip_says_is_named(add):
+def test_a_list_that_is_shorter_than_a_zip_says_is_named_and_made_up_for(add):
     data = bytearray(zipped(GAMES))
     at = data.rindex(b"PK\1\2")
     before = data.rindex(b"PK\1\2", 0, at)
     data[before + 32 : before + 34] = struct.pack("<H", at)  # its remark goes over the next entry
     added, named = add("x.zip", bytes(data))
-    assert len(added.files) == MANY - 1
+    assert sorted(added.files) == [f"x/{name}" for name in GAMES]
     assert named == {".": Fault.ARCHIVE_DAMAGED}
 
 
 def test_a_zip_that_says_it_is_empty_and_is_not_is_named(add):
     data = zipped(GAMES)
     at = data.rindex(b"PK\5\6")
-    assert add("x.zip", data[:at] + b"PK\5\6" + bytes(18))[1] == {".": Fault.NO_ARCHIVE}
+    added, named = add("x.zip", data[:at] + b"PK\5\6" + bytes(18))
+    assert (len(added.files), named) == (MANY, {".": Fault.ARCHIVE_DAMAGED})
     assert add("y.zip", zipped({}))[1] == {}, "and of one that is, nothing is said"
+
+
+class Pipe(io.BytesIO):
+    """What is written there cannot be changed any more, so that the size of a file is told behind it."""
+
+    def seekable(self) -> bool:
+        return False
+
+    def seek(self, *_: int) -> int:
+        raise io.UnsupportedOperation
+
+
+@pytest.mark.parametrize("kind", [io.BytesIO, Pipe])
+@pytest.mark.parametrize("method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_zip_that_was_broken_off_gives_the_games_before_that(add, method, kind):
+    data = zipped(GAMES, method, kind())
+    cut = data.index(b"09.sgf") + 300
+    added, named = add("x.zip", data[:cut])
+    assert sorted(added.files) == [f"x/{name}" for name in GAMES if name < "09"]
+    assert named == {".": Fault.ARCHIVE_DAMAGED, "09.sgf": Fault.MEMBER_DAMAGED}
+
+
+def test_what_is_wrong_in_a_zip_without_its_list_is_named_and_the_others_are_read(add):
+    files = {"folder/": b"", **GAMES, "棋谱.sgf": game(99), "inner.zip": zipped({"deep.sgf": game(98)})}
+    data = bytearray(zipped(files))
+    data = data[: data.index(b"PK\1\2", data.index(b"PK\5\6"))]  # the list of the inner one is taken for that of all
+    data[data.index(b"05.sgf") + 150] ^= 4  # its sum is another
+    at = data.index(b"07.sgf")
+    data[at - 30 + 6] |= 1  # it has a password
+    data[data.index(b"09.sgf") - 30 + 18] = 1  # it seems to be shorter
+    added, named = add("x.zip", bytes(data), wrong=True)
+    assert {Path(name).name for name in added.files} == {*GAMES, "棋谱.sgf", "deep.sgf"} - {
+        "05.sgf",
+        "07.sgf",
+        "09.sgf",
+    }
+    assert named.pop(".") is Fault.ARCHIVE_DAMAGED
+    assert named == {
+        "05.sgf": Fault.MEMBER_DAMAGED,
+        "07.sgf": Fault.LOCKED_ARCHIVE,
+        "09.sgf": Fault.MEMBER_DAMAGED,
+    }
+
+
+def test_an_archive_behind_another_one_is_read_too_and_a_few_bytes_behind_are_nothing(add):
+    first, second = ({name: GAMES[name] for name in sorted(GAMES)[at::2]} for at in (0, 1))
+    added, named = add("x.zip", zipped(first) + zipped(second))
+    assert (len(added.files), named) == (MANY, {".": Fault.ARCHIVE_DAMAGED})
+    added, named = add("y.zip", zipped({"new.sgf": game(99)}) + bytes(512), wrong=True)
+    assert (added.files, named) == (["y/new.sgf"], {})
+
+
+def test_a_zip_without_its_list_that_is_larger_than_is_looked_through_is_named(add, monkeypatch):
+    monkeypatch.setattr(zip_heads, "MOST", 5000)
+    added, named = add("x.zip", zipped(GAMES)[:5001])
+    assert (added.files, named) == ([], {".": Fault.NO_ARCHIVE})
 
 
 def test_a_list_of_gigabytes_is_not_read(add, monkeypatch):
