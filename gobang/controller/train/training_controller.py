@@ -187,7 +187,10 @@ class TrainingController(PlaceController["TrainPanel"]):
         self._match.show_exercise_weights(shown=True)
 
     def _practise(self) -> None:
-        """Keep the mistakes of the reviewed game as tasks, and practise them."""
+        """Keep the mistakes of the reviewed game as tasks, and practise them; not what only a file calls mistakes."""
+        if self._study.review.game.told:
+            self._tell(Phrase(words.unchecked_sentence))
+            return
         many, wanted = self._study.keep_mistakes()
         self._remember(tasks.TaskKind.MISTAKE)
         self._training.prefer(tasks.TaskKind.MISTAKE, wanted)

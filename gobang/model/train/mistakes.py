@@ -16,8 +16,11 @@ WORTH_PRACTISING = (Grade.MISTAKE, Grade.BLUNDER, Grade.MISSED_WIN, Grade.LOSING
 
 
 def mistakes_of(judged: GameReview, header: Header, own: Stone | None) -> Iterator[ShelvedTask]:
-    """The tasks that the mistakes of a reviewed game make; `own` is whose mistakes are wanted, None for both sides."""
-    for each in judged.reviews:
+    """The tasks that the mistakes of a reviewed game make; `own` is whose mistakes are wanted, None for both sides.
+
+    None as long as some of the review is only what a file says: the right answer would be anybody's.
+    """
+    for each in () if judged.game.told else judged.reviews:
         if each.grade in WORTH_PRACTISING and own in (None, each.stone):
             task = mistake_task(each, judged.rules)
             if task is not None:

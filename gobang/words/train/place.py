@@ -197,6 +197,11 @@ def kept_sentence(many: int) -> str:
     )
 
 
+def unchecked_sentence() -> str:
+    """The mistakes of a game cannot become tasks, because a file says that they are some."""
+    return tr("Only the file calls these moves mistakes. Review the game again, and they can become tasks.")
+
+
 def retry_tip() -> str:
     """What the button to try again does."""
     return tr("Take the wrong answer from the board and try again; the first answer counts")

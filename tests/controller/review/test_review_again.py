@@ -9,9 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gobang.game.formats import registry
+from gobang.game.train.task import TaskKind
 from gobang.model.game_state import GameState, Reading
 from gobang.model.player import HumanPlayer
 from gobang.model.review.review import ReviewStage
+from gobang.view.surroundings import REVIEW
 from tests.controller.review.review_place import FREE, click, reviewed, settled, visit
 from tests.reviewing import REVIEWED
 
@@ -53,8 +55,14 @@ def test_a_review_that_came_with_a_file_is_told_as_the_files_until_it_is_made_ag
     assert said
     assert not any("proved" in sentence and "not proved" not in sentence for sentence in said)
     assert panel.order.text() == "Review again"
+    click(opened, "Practise these")
+    assert opened.window.around.place == REVIEW, "nobody knows whether the answers would be right"
+    assert opened.notice().startswith("Only the file calls these moves mistakes.")
+    assert opened.session.study.shelf.chosen(TaskKind.MISTAKE) == []
     click(opened, "Review again")
     qtbot.waitUntil(lambda: review.stage is ReviewStage.RESTING)
     settled(qtbot, opened)
     assert not panel.outcome.text.startswith("As the file says")
     assert panel.order.text() == "Look deeper"
+    click(opened, "Practise these")
+    assert opened.session.study.shelf.chosen(TaskKind.MISTAKE)
