@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.analysis.evaluation_controller import EvaluationController
@@ -42,6 +44,7 @@ class AnalysisController(QObject):
         self._settings = context.settings
         self._notices = context.notices
         self._analysis = context.study.analysis
+        self._engines = context.opponents.engines
         self._listed: Position = context.match.position
         """The position that the panel's lines are about; the panel is updated a little later than the board."""
         self._soon = QTimer(self, singleShot=True, interval=PANEL_DELAY_MS)
@@ -54,8 +57,14 @@ class AnalysisController(QObject):
         context.study.analysis.changed.connect(self._show)
         context.study.analysis.failed.connect(self._on_failed)
         context.match.changed.connect(self._show)
-        context.opponents.engines.changed.connect(self._list_engines)
-        context.notices.obey({NoticeOrder.ANALYSE: lambda: self._switch(on=True), NoticeOrder.USE_OURS: self._use_ours})
+        self._engines.changed.connect(self._list_engines)
+        context.notices.obey(
+            {
+                NoticeOrder.ANALYSE: lambda: self._switch(on=True),
+                NoticeOrder.RUN_TO_ANALYSE: self._agree,
+                NoticeOrder.USE_OURS: self._use_ours,
+            }
+        )
         context.settings.changed.connect(self._on_settings)
         context.window.actions_.analysis.changed.connect(self._show_key)
         self._on_settings()
@@ -89,7 +98,7 @@ class AnalysisController(QObject):
         self._switch(on=not self._analysis.on)
 
     def _switch(self, on: bool) -> None:
-        self._notices.withdraw(NoticeOrder.ANALYSE)  # it says why the analysis has stopped
+        self._withdraw()
         opening = self._match.activity.in_opening
         if on and not self._match.running:
             why = analysis_words.no_analysis_yet if opening else analysis_words.nothing_to_analyse
@@ -111,7 +120,7 @@ class AnalysisController(QObject):
         analysis.want(now.analysis_lines)
         analysis.allow(Effort(now.analysis_threads, now.analysis_memory_mb, now.analysis_seconds))
         if analysis.engine != now.analysis_engine:
-            self._notices.withdraw(NoticeOrder.ANALYSE)
+            self._withdraw()
             analysis.use(now.analysis_engine)
             self._list_engines()
 
@@ -216,10 +225,22 @@ class AnalysisController(QObject):
         return analysis.on and bool(analysis.thoughts) and not analysis.thinking and not self._match.thinking
 
     def _on_failed(self, name: str, trouble: Trouble, said: str) -> None:
-        buttons = [NoticeButton(NoticeOrder.ANALYSE)]
+        strange = trouble is Trouble.STRANGER
+        buttons = [NoticeButton(NoticeOrder.RUN_TO_ANALYSE, (name,)) if strange else NoticeButton(NoticeOrder.ANALYSE)]
         if name:
             buttons.append(NoticeButton(NoticeOrder.USE_OURS))
         self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, name or OWN.name, said)), *buttons)
+
+    def _withdraw(self) -> None:
+        """Take away the notice that says why the analysis has stopped."""
+        for order in (NoticeOrder.ANALYSE, NoticeOrder.RUN_TO_ANALYSE):
+            self._notices.withdraw(order)
+
+    def _agree(self, name: str) -> None:
+        """Let an engine be run that was not added on this machine, and analyse with it."""
+        with suppress(KeyError):  # it was removed meanwhile
+            self._engines.agree(name)
+        self._switch(on=True)
 
     def _use_ours(self) -> None:
         self._settings.change(analysis_engine="")

@@ -30,6 +30,8 @@ class NoticeOrder(enum.Enum):
     ANALYSE = "analyse"
     USE_OURS = "use ours"
     RUN_STRANGER = "run stranger"
+    RUN_TO_ANALYSE = "run to analyse"
+    RUN_TO_MOVE = "run to move"
     RENEW = "renew"
     UNDO_EDIT = "undo edit"
     UNDO_PASTE = "undo paste"
@@ -77,6 +79,8 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.ANALYSE: tr("Try again"),
         NoticeOrder.USE_OURS: tr("Use Gobang's engine"),
         NoticeOrder.RUN_STRANGER: tr("Run it"),
+        NoticeOrder.RUN_TO_ANALYSE: tr("Run it"),
+        NoticeOrder.RUN_TO_MOVE: tr("Run it"),
         NoticeOrder.RENEW: tr("Try again"),
         NoticeOrder.UNDO_EDIT: tr("Undo"),
         NoticeOrder.UNDO_PASTE: tr("Undo"),

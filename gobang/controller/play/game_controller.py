@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
@@ -84,6 +85,7 @@ class GameController(QObject):
                 NoticeOrder.RESUME: match.resume,
                 NoticeOrder.ASK_AGAIN: match.resume,
                 NoticeOrder.RUN_STRANGER: self._run_stranger,
+                NoticeOrder.RUN_TO_MOVE: self._run_to_move,
                 NoticeOrder.TAKE_OVER: self._take_over,
                 NoticeOrder.FORFEIT: match.forfeit,
                 NoticeOrder.MOVE_NOW: self.move_now,
@@ -272,9 +274,16 @@ class GameController(QObject):
 
     def _on_deputy_troubled(self, deputy: OpponentId, trouble: Trouble, said: str) -> None:
         """Tell that a machine could not move for a person, whose turn it is again."""
+        strange = trouble is Trouble.STRANGER
         self._notices.tell(
             NoticeKind.TROUBLE,
             Phrase(words.machine_troubled, (deputy, trouble, said)),
-            NoticeButton(NoticeOrder.MOVE_NOW),
+            NoticeButton(NoticeOrder.RUN_TO_MOVE, (deputy.name,)) if strange else NoticeButton(NoticeOrder.MOVE_NOW),
             until=Until.MOVED,
         )
+
+    def _run_to_move(self, name: str) -> None:
+        """Agree to the engine of this name, and let it move for the person."""
+        with suppress(KeyError):  # it was removed meanwhile, and another machine moves
+            self._opponents.engines.agree(name)
+        self.move_now()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from gobang import paths
 from gobang.model.engines.specs import Fitness
 from gobang.model.opponent_id import OpponentId
-from gobang.model.setup import Setup
+from gobang.model.setup import Mode, Setup
 from tests.bad_brains import brain
 
 
@@ -35,6 +35,29 @@ def test_it_asks_before_it_runs_the_opponent_of_a_game(driver, qtbot):
     driver.press_notice("Run it")
     qtbot.waitUntil(lambda: len(driver.stones()) == 2)
     assert not driver.session.opponents.engines["good"].stranger
+
+
+def test_it_asks_before_it_moves_for_the_person(driver, qtbot):
+    driver.session.game.begin(Setup(mode=Mode.TWO_PLAYERS, opponent=OpponentId.of_engine("good")))
+    driver.window.actions_.move_now.trigger()
+    qtbot.waitUntil(lambda: "was not added on this machine" in driver.notice())
+    assert driver.stones() == {}
+    driver.press_notice("Run it")
+    qtbot.waitUntil(lambda: len(driver.stones()) == 1)
+
+
+def test_it_asks_before_it_analyses_with_it(driver, qtbot):
+    engines, analysis = driver.session.opponents.engines, driver.session.study.analysis
+    driver.session.settings.change(analysis_engine="good")
+    driver.window.actions_.analysis.trigger()
+    qtbot.waitUntil(lambda: "was not added on this machine" in driver.notice())
+    assert not analysis.on
+    assert engines["good"].stranger
+    driver.press_notice("Run it")
+    assert not engines["good"].stranger
+    qtbot.waitUntil(lambda: bool(analysis.thoughts))
+    assert analysis.engine == "good"
+    assert driver.notice() == ""
 
 
 def test_it_asks_before_it_tests_it(driver, qtbot):
