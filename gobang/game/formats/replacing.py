@@ -107,15 +107,16 @@ def _charset(data: bytes, old: str, page: str) -> str:
 def _spliced(data: bytes, text: str, page: str, begin: int, end: int, new: str) -> bytes:
     """`data`, the file of `text`, with `new` in the place of the characters from `begin` to `end`."""
     encoding = sgf_text.encoding_of(data, page)
-    wide = next((name for mark, name in _WIDE.items() if encoding.startswith("utf-") and data.startswith(mark)), "")
+    marked = (each for each in _WIDE.items() if encoding.startswith("utf-") and data.startswith(each[0]))
+    sign, wide = next(marked, (codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b"", ""))
     try:
         written = code_page.encoded(new, wide or encoding.removesuffix("-sig"))
     except UnicodeEncodeError as error:
         raise FormatError(Fault.NOT_IN_ENCODING, encoding, error.object[error.start]) from error
     mark = len(code_page.decoded(data, encoding, "replace")) - len(text)  # a byte order mark is not in the text
     first, last = (_bytes_before(data, encoding, count + mark) for count in (begin, end))
-    if encoding == "utf-8-sig" and data.startswith(codecs.BOM_UTF8):  # which is decoded to nothing
-        first = max(first, len(codecs.BOM_UTF8))
+    if wide or encoding == "utf-8-sig":  # the decoders of these make nothing of the mark
+        first = max(first, len(sign))
     return data[:first] + written + data[last:]
 
 

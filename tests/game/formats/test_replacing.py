@@ -216,6 +216,17 @@ def test_the_other_games_of_a_file_stay_byte_for_byte(number):
     assert opened(new.data, number=number)[0].last().comment == NEWS
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-32"])
+@pytest.mark.parametrize("before", ["", "\n"])
+def test_the_mark_of_the_encoding_stays_before_the_first_game(encoding, before):
+    new = saved(f"{before}(;GM[4]SZ[15];B[hh]);".encode(encoding), comment="旗").data
+    assert new.startswith("".encode(encoding))
+    text = new.decode(encoding)
+    assert text.startswith(f"{before}(;")
+    assert "旗" in text
+    assert text.endswith(");")
+
+
 def test_a_game_that_was_moved_meanwhile_is_found_by_its_text():
     record, place = opened(b"(;B[hh])(;B[hg])", number=1)
     record.root.comment = NEWS
