@@ -114,7 +114,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "record": {"art", "review"},
         "review": {"analysis", "art", "frame", "orders"},
         "train": {"art", "frame", "review"},
-        "workshop": {"analysis", "art", "board", "frame"},
+        "workshop": {"analysis", "art", "board", "frame", "pictures"},
     },
     "controller": {
         "analysis": {"notices"},

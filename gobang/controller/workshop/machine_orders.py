@@ -11,6 +11,7 @@ from gobang import regular
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.workshop.take_home import TakeHome
 from gobang.game.weighers.key_sheet import LONGEST_WORDS, ProfileError
 from gobang.game.weighers.making.beginnings import Beginning, beginning
 from gobang.game.weighers.making.converting import as_patterns
@@ -28,13 +29,11 @@ from gobang.words.faults import reason
 from gobang.words.play.opponents import weigher_name
 from gobang.words.workshop import machines as words
 from gobang.words.workshop import place
+from gobang.words.workshop.take_home import file_name
 
 if TYPE_CHECKING:
     from gobang.model.workshop.bench import Bench
     from gobang.view.workshop.machine_menu import MachineMenu
-
-FORBIDDEN = '<>:"/\\|?*'
-"""Signs that some system allows in no file's name."""
 
 
 class MachineOrders:
@@ -42,7 +41,7 @@ class MachineOrders:
 
     def __init__(self, context: Context, play: Callable[[Setup], object]) -> None:
         self._study, self._window, self._notices = context.study, context.window, context.notices
-        self._settings, self._play = context.settings, play
+        self._context, self._settings, self._play = context, context.settings, play
 
     @property
     def _bench(self) -> Bench:
@@ -56,6 +55,7 @@ class MachineOrders:
         menu.text_wanted.connect(self._copy_text)
         menu.file_wanted.connect(self._ask_where)
         menu.opening_wanted.connect(self._ask_files)
+        self._home = TakeHome(self._context, menu)
         menu.conversion_wanted.connect(self._convert)
         menu.beginning_wanted.connect(self.begin_new)
 
@@ -108,9 +108,9 @@ class MachineOrders:
         self._tell(NoticeKind.GOOD, Phrase(sentences.copied))
 
     def _ask_where(self) -> None:
-        name = "".join("_" if sign in FORBIDDEN else sign for sign in self._bench.profile.called)
+        name = file_name(self._bench.profile.called, SUFFIX)
         title = tr("Save the machine")
-        questions.choose_file(self._window, title, str(Path.home()), words.kinds(), self._save, name=name + SUFFIX)
+        questions.choose_file(self._window, title, str(Path.home()), words.kinds(), self._save, name=name)
 
     def _save(self, name: str) -> None:
         path = Path(name)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from gobang.game.weighers.making.beginnings import Beginning
 from gobang.words.catalogue import tr
 from gobang.words.workshop.machines import beginning_name, beginning_sentence
+from gobang.words.workshop.take_home import Souvenir, souvenir_name, souvenir_sentence
 
 
 class MachineMenu(QMenu):
@@ -21,6 +22,7 @@ class MachineMenu(QMenu):
     opening_wanted = Signal()
     conversion_wanted = Signal()
     beginning_wanted = Signal(Beginning)
+    souvenir_wanted = Signal(Souvenir)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -44,6 +46,12 @@ class MachineMenu(QMenu):
         self.addSeparator()
         self.addAction(tr("Copy as text")).triggered.connect(self.text_wanted)
         self.addAction(tr("Save as a file…")).triggered.connect(self.file_wanted)
+        self.home = self.addMenu(tr("Take home"))
+        self.home.setToolTipsVisible(True)
+        for what in Souvenir:
+            action = self.home.addAction(souvenir_name(what))
+            action.setToolTip(souvenir_sentence(what))
+            action.triggered.connect(lambda _=False, what=what: self.souvenir_wanted.emit(what))
         self.addAction(tr("Open a machine…")).triggered.connect(self.opening_wanted)
 
     def set_convertible(self, *, convertible: bool) -> None:
