@@ -24,6 +24,7 @@ from gobang.model.train import book, making, mistakes, shelf, training
 
 if TYPE_CHECKING:
     from gobang.model.workshop.bench import Bench
+    from gobang.model.workshop.live_trial import LiveTrial
     from gobang.model.workshop.pattern_board import PatternBoard
     from gobang.model.workshop.quests import QuestBook
     from gobang.model.workshop.trial import MachineTrial
@@ -110,6 +111,13 @@ class Study(QObject):
         from gobang.model.workshop.trial import MachineTrial
 
         return MachineTrial(self)
+
+    @cached_property
+    def live_trial(self) -> LiveTrial:
+        """The score that follows the numbers of the machine on the bench."""
+        from gobang.model.workshop.live_trial import LiveTrial
+
+        return LiveTrial(self.bench, self.trial, self)
 
     @cached_property
     def walk(self) -> Walk:

@@ -17,6 +17,7 @@ from gobang.game.weighers.orders import LabProblem
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import WeightProfile
 from gobang.model.engines.specs import OWN
+from gobang.model.workshop.trial import GAMES, LEVEL_GAMES, Rival
 from gobang.view import speech
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import PLAY
@@ -25,9 +26,11 @@ from gobang.words.engines.engines import compiling_time, trouble_sentence
 from gobang.words.play.opponents import profile_name
 from gobang.words.play.weigher_words import lab_problem_sentence
 from gobang.words.workshop import trial_words as words
+from gobang.words.workshop.ladder_words import ladder_place
 
 if TYPE_CHECKING:
     from gobang.model.workshop.bench import Bench
+    from gobang.model.workshop.live_trial import LiveTrial
     from gobang.model.workshop.trial import MachineTrial
     from gobang.view.workshop.workshop_panel import WorkshopPanel
 
@@ -41,12 +44,14 @@ class TrialController(QObject):
     def __init__(self, context: Context, panel: WorkshopPanel) -> None:
         super().__init__(context.window)
         self._desk, self._window, self._notices = context.desk, context.window, context.notices
-        self._study, self._panel = context.study, panel
+        self._study, self._panel, self._opponents = context.study, panel, context.opponents
         self._shown: tuple[object, ...] = ()
         """The games whose buttons are shown."""
         card, trial, bench = panel.trial, self._trial, self._bench
         card.trial_wanted.connect(self._begin)
         card.sweep_wanted.connect(self._sweep)
+        card.live_wanted.connect(self._follow)
+        self._live.switched.connect(self._show)
         card.game_wanted.connect(self._open)
         trial.changed.connect(self._show)
         trial.failed.connect(self._on_failed)
@@ -67,20 +72,35 @@ class TrialController(QObject):
     def _bench(self) -> Bench:
         return self._study.bench
 
-    def _begin(self, rivals: tuple[str, ...]) -> None:
-        if self._trial.on:
+    @property
+    def _live(self) -> LiveTrial:
+        return self._study.live_trial
+
+    def _begin(self, rivals: tuple[Rival, ...]) -> None:
+        stops = self._trial.on and not self._trial.live
+        self._live.end()
+        if stops:
             self._trial.stop()
         else:
             self._trial.begin(self._bench.profile, self._profiles(rivals))
 
-    def _sweep(self, rivals: tuple[str, ...]) -> None:
+    def _follow(self, on: bool) -> None:
+        """Let the score follow the numbers, or not."""
+        if on:
+            self._live.begin(self._profiles(self._panel.trial.rivals.currentData()))
+        else:
+            self._live.end()
+
+    def _sweep(self, rivals: tuple[Rival, ...]) -> None:
         number = self._panel.card.table.current
         ((name, profile), *_) = self._profiles(rivals).items()
-        if number:
+        if number and isinstance(name, str) and profile is not None:
+            self._live.end()
             self._trial.sweep(self._bench.profile, name, profile, number)
 
-    def _profiles(self, rivals: tuple[str, ...]) -> dict[str, WeightProfile]:
-        return {name: self._bench.of(name) for name in rivals}
+    def _profiles(self, rivals: tuple[Rival, ...]) -> dict[Rival, WeightProfile | None]:
+        """The rivals with their numbers; a level has none."""
+        return {rival: None if isinstance(rival, int) else self._bench.of(rival) for rival in rivals}
 
     def _open(self, number: int) -> None:
         """Open a game on the board at the move where the two first differ."""
@@ -110,36 +130,54 @@ class TrialController(QObject):
         self._show()
 
     def _show_rivals(self, *, keeps: bool = True) -> None:
-        """Offer the original first, then all five, then each other machine."""
+        """Offer the original first, then all five, then each other machine, then the levels of our engine."""
         bench = self._bench
         source = bench.profile.copied_from
         others = [name for name in bench.names if name != bench.name]
         if source in others:
             others = [source, *(name for name in others if name != source)]
         five = tuple(name for name in SCHEMES if name != bench.name)
-        offered = [(others[0],), five, *((name,) for name in others[1:])]
-        self._panel.trial.show_rivals([(names, words.rivals_name(names)) for names in offered], keeps=keeps)
+        offered: list[tuple[Rival, ...]] = [(others[0],), five, *((name,) for name in others[1:])]
+        levels = [each.id.level for each in self._opponents.list if each.id.level]
+        games = [(rivals, words.rivals_name(rivals), GAMES * len(rivals)) for rivals in offered]
+        games += [((level,), words.rivals_name((level,)), LEVEL_GAMES) for level in levels]
+        self._panel.trial.show_rivals(games, keeps=keeps)
 
     def _show(self) -> None:
         card, trial = self._panel.trial, self._trial
-        card.show_progress(trial.played, trial.wanted, on=trial.on)
+        card.show_progress(trial.played, trial.wanted, on=trial.on and not trial.live)
+        card.show_live(on=self._live.on)
         rows = [words.score_row(rival, score) for rival, score in trial.scores.items()]
         told = ""
-        if trial.on:
+        if trial.on and not trial.live:
             told = words.progress_text(trial)
             if trial.engine.compiling:
                 told = joined(words.preparing_sentence(compiling_time()), told)
-        elif trial.machine is not None and not self._is_current(trial.machine):
+        elif trial.on and trial.engine.compiling:
+            told = words.preparing_sentence(compiling_time())
+        elif not self._live.on and trial.machine is not None and not self._is_current(trial.machine):
             told = words.stale_text(profile_name(trial.machine))
         if trial.swept:
             told = " · ".join(filter(None, (words.swept_text(trial), told)))
         card.show_rows(rows, told)
+        named = profile_name(trial.machine) if trial.machine is not None else ""
+        place = ladder_place(named, trial.scores, self._ratings)
+        card.ladder.show_place(place)
         points = [(value, words.score_row(trial.rivals[0], score)) for value, score in sorted(trial.curve.items())]
         now = trial.machine.numbers.get(trial.swept) if trial.machine is not None else None
         card.show_curve(points, now, words.curve_sentence(trial) if points else "")
         if trial.differing != self._shown:
             self._shown = trial.differing
             card.show_games([words.game_text(game) for game in trial.differing])
+        if not trial.on and rows and (trial.live or trial.played == trial.wanted):
+            told = "; ".join(row.spoken for row in rows)
+            self._say(told if place is None else f"{told}; {place.spoken}")
+
+    @property
+    def _ratings(self) -> dict[Rival, int]:
+        """The ratings of our machines: the levels and the five."""
+        rated = [(each.id, each.rating) for each in self._opponents.list if each.rating is not None]
+        return {id_.level or id_.name: rating for id_, rating in rated}
 
     def _is_current(self, machine: WeightProfile) -> bool:
         """Whether these are the name and the numbers of what lies on the bench now."""

@@ -25,6 +25,8 @@ from gobang.game.weighers.profile_text import dumps, loads
 SIGNS = ".XO"
 """Nothing, Black's stone, White's, as a board is written."""
 MOST_GAMES = 1_000_000
+HIGHEST_LEVEL = 10
+"""Of our engine."""
 SILENT_S = 600.0
 """How long the engine may be silent about an order: each of its steps is shorter."""
 
@@ -33,7 +35,10 @@ class LabTask(enum.Enum):
     """What is asked."""
 
     TRY = "try"
-    """The score of `games` games of the first weigher against the second, and those in which they differ."""
+    """The score of `games` games of the first weigher against the second, and those in which they differ.
+
+    Without a second one it plays our engine's `level`.
+    """
     SWEEP = "sweep"
     """The same for the first weigher with the number `names[0]` set to each of `values`."""
     TUNE = "tune"
@@ -58,6 +63,7 @@ class LabOrder:
     runs: int = 1
     file: str = ""
     cases: tuple[tuple[Position, Point], ...] = field(default=(), repr=False)
+    level: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +88,7 @@ class BadLabOrder(ValueError):
 def write_order(order: LabOrder) -> str:
     """The order as one line."""
     said: dict[str, Any] = {"lab": order.task.value, "weighers": [dumps(each) for each in order.weighers]}
-    for key in ("games", "seed", "iterations", "runs", "file"):
+    for key in ("games", "seed", "iterations", "runs", "file", "level"):
         said[key] = getattr(order, key)
     said |= {"names": list(order.names), "values": list(order.values)}
     said["cases"] = [
@@ -133,10 +139,13 @@ def read_order(line: str) -> LabOrder | GameOrder:
             int(said["runs"]),
             str(said["file"]),
             tuple(_case(*each) for each in said["cases"]),
+            int(said["level"]),
         )
     except (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError, Faulty) as problem:
         raise BadLabOrder(f"not an order: {problem!r}") from None
-    needed = 1 if order.task in (LabTask.TUNE, LabTask.TEACH, LabTask.BLAME) else 2
+    needed = 1 if order.task in (LabTask.TUNE, LabTask.TEACH, LabTask.BLAME) or order.level else 2
+    if order.level and (order.task is not LabTask.TRY or not 1 <= order.level <= HIGHEST_LEVEL):
+        raise BadLabOrder(f"levels from 1 to {HIGHEST_LEVEL} are there to be tried against")
     if len(order.weighers) != needed or not 0 <= order.games <= MOST_GAMES:
         raise BadLabOrder(f"{order.task.value} wants {needed} weighers and at most {MOST_GAMES} games")
     return order

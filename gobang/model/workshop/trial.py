@@ -14,8 +14,11 @@ from gobang.game.weighers.orders import LabOrder, LabTask, problem_in
 from gobang.game.weighers.profile import WeightProfile
 from gobang.model.workshop.lab_engine import LabEngine
 
-GAMES, SWEPT_GAMES = 200, 200
-"""Games against each rival, and games for each value of a number."""
+GAMES, SWEPT_GAMES, LEVEL_GAMES, LIVE_GAMES = 200, 200, 20, 2000
+"""Games against each rival, for each value of a number, against a level of our engine, and while a score follows the
+numbers: those are broken off by the next change."""
+Rival = str | int
+"""A machine by its name, or a level of our engine."""
 FACTORS = (0.0, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 4.0, 10.0)
 """What a number is multiplied by where its effect alone is looked at."""
 FROM_NOTHING = (0, 1, 10, 100, 1000, 10_000)
@@ -70,11 +73,13 @@ class MachineTrial(QObject):
         super().__init__(parent)
         self.machine: WeightProfile | None = None
         """What is tried, as it was then."""
-        self.rivals: tuple[str, ...] = ()
+        self.rivals: tuple[Rival, ...] = ()
         """Against whom, one after the other."""
-        self.scores: dict[str, TriedScore] = {}
+        self.scores: dict[Rival, TriedScore] = {}
         self.differing: tuple[DifferingGame, ...] = ()
         """Some games against the first rival."""
+        self.live = False
+        """Whether the score follows the numbers: each change begins a trial of the machine as it is then."""
         self.swept = ""
         """The number that is set to several values; "" if none is."""
         self.curve: dict[int, TriedScore] = {}
@@ -98,11 +103,24 @@ class MachineTrial(QObject):
         """How many games were played."""
         return sum(score.games for score in (*self.scores.values(), *self.curve.values()))
 
-    def begin(self, machine: WeightProfile, rivals: Mapping[str, WeightProfile]) -> None:
-        """Try a machine against each of these."""
+    def begin(
+        self, machine: WeightProfile, rivals: Mapping[Rival, WeightProfile | None], *, live: bool = False
+    ) -> None:
+        """Try a machine against each of these; a level has no numbers.
+
+        `live`: with more games, and what was found before against the same rivals stays until there is something new.
+        """
+        scores = self.scores if live and tuple(rivals) == self.rivals and not self.swept else {}
         self._reset(machine, tuple(rivals))
-        self.wanted = GAMES * len(rivals)
-        self._go([LabOrder(LabTask.TRY, (machine, rival), GAMES) for rival in rivals.values()])
+        self.live, self.scores = live, scores
+        orders = []
+        for rival, profile in rivals.items():
+            if profile is None:
+                orders.append(LabOrder(LabTask.TRY, (machine,), LEVEL_GAMES, level=int(rival)))
+            else:
+                orders.append(LabOrder(LabTask.TRY, (machine, profile), LIVE_GAMES if live else GAMES))
+        self.wanted = sum(order.games for order in orders)
+        self._go(orders)
 
     def sweep(self, machine: WeightProfile, rival: str, profile: WeightProfile, number: str) -> None:
         """Try a machine with one number set to several values, each time against the same rival."""
@@ -123,7 +141,8 @@ class MachineTrial(QObject):
         self._left = []
         self.engine.close()
 
-    def _reset(self, machine: WeightProfile, rivals: tuple[str, ...]) -> None:
+    def _reset(self, machine: WeightProfile, rivals: tuple[Rival, ...]) -> None:
+        self.live = False
         self.machine, self.rivals, self.scores, self.differing, self.swept, self.curve = machine, rivals, {}, (), "", {}
 
     def _go(self, orders: list[LabOrder]) -> None:

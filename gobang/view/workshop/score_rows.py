@@ -51,7 +51,7 @@ class ScoreRows(TellsErrors, QWidget):
         for number, row in enumerate(self._rows):
             top, width = float(number * self._row), float(self.width())
             self._paint_line(painter, QRectF(0, top, width, line), row.name, row.text, strong=True)
-            self._paint_line(painter, QRectF(0, top + line, width, line), row.counts, "", strong=False)
+            self._paint_line(painter, QRectF(0, top + line, width, line), row.counts, row.points, strong=False)
             middle = top + 2 * line + BAND / 2
             painter.setPen(QPen(QColor(theme.line), 2))
             painter.drawLine(QLineF(4, middle, width - 4, middle))

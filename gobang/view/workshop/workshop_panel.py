@@ -266,7 +266,7 @@ class WorkshopPanel(ColumnPanel):
         steps = self.steps
         stops += [self.stepping, self.table, steps.whole, steps.first, steps.back, steps.play, steps.on, steps.end]
         trial = self.trial
-        stops += [steps.slider, steps.speed, trial.rivals, trial.begin, trial.sweep]
+        stops += [steps.slider, steps.speed, trial.rivals, trial.begin, trial.sweep, trial.live]
         quests = self.quests
         stops += [*quests.steps.buttons(), quests.begin, quests.case, quests.play]
         for before, after in pairwise(stops):

@@ -5,34 +5,46 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gobang.contest.score import PairedScore, ResultCounts, Score
-from gobang.model.workshop.trial import DifferingGame, MachineTrial, TriedScore
-from gobang.words.catalogue import tr
+from gobang.model.workshop.trial import DifferingGame, MachineTrial, Rival, TriedScore
+from gobang.words.catalogue import joined, tr
 from gobang.words.numbers import number_text
-from gobang.words.play.opponents import weigher_name
+from gobang.words.play.opponents import level_name, weigher_name
 from gobang.words.workshop.number_sheet import number_words
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """A score against one rival: its name, the score, a sentence for screen readers; and the share with its bounds."""
+    """A score against one rival.
+
+    Its name; the score in Elo, in games, and as a share with its error; all of it as a sentence for screen readers; the
+    share with its bounds.
+    """
 
     name: str
     text: str
     counts: str
+    points: str
     spoken: str
     share: float
     low: float
     high: float
 
 
-def score_row(rival: str, tried: TriedScore) -> ScoreRow:
+def rival_name(rival: Rival) -> str:
+    """A machine by its name, or a level of our engine."""
+    return level_name(rival) if isinstance(rival, int) else weigher_name(rival)
+
+
+def score_row(rival: Rival, tried: TriedScore) -> ScoreRow:
     """How a machine has fared against a rival."""
     score = PairedScore(Score(tried.wins, tried.draws, tried.losses), ResultCounts(tried.pairs))
     elo = tr("{0} Elo").format(str(score.estimate).replace("-", "−"))
     counts = tr("{0} won, {1} drawn, {2} lost").format(tried.wins, tried.draws, tried.losses)
-    name = weigher_name(rival)
-    spoken = tr("against {0}: {1}, {2}").format(name, elo, counts)
-    return ScoreRow(tr("against {0}").format(name), elo, counts, spoken, score.share, *score.bounds)
+    name = rival_name(rival)
+    low, high = score.bounds
+    points = tr("{0} % ± {1} points").format(round(100 * score.share), round(50 * (high - low)))
+    spoken = tr("against {0}: {1}, {2}").format(name, joined(points, elo), counts)
+    return ScoreRow(tr("against {0}").format(name), elo, counts, points, spoken, score.share, low, high)
 
 
 def progress_text(trial: MachineTrial) -> str:
@@ -50,9 +62,12 @@ def preparing_sentence(time: str) -> str:
     return tr("The engine is getting ready, once: {0}.").format(time)
 
 
-def rivals_name(rivals: tuple[str, ...]) -> str:
+def rivals_name(rivals: tuple[Rival, ...]) -> str:
     """Against whom a machine is tried."""
-    return tr("all five") if len(rivals) > 1 else weigher_name(rivals[0])
+    if len(rivals) > 1:
+        return tr("all five")
+    rival = rivals[0]
+    return tr("{0} · level {1}").format(rival_name(rival), rival) if isinstance(rival, int) else rival_name(rival)
 
 
 def game_text(game: DifferingGame) -> str:
@@ -61,11 +76,11 @@ def game_text(game: DifferingGame) -> str:
     return tr("move {0}, {1}").format(game.number, ends[game.points])
 
 
-def opened_sentence(name: str, rival: str, game: DifferingGame) -> str:
+def opened_sentence(name: str, rival: Rival, game: DifferingGame) -> str:
     """What is seen in a game that was opened from a trial."""
     colour = tr("Black") if game.is_black else tr("White")
     text = tr("{0} is {1} here. At move {2} {3} would have played elsewhere.")
-    return text.format(name, colour, game.number, weigher_name(rival))
+    return text.format(name, colour, game.number, rival_name(rival))
 
 
 def swept_text(trial: MachineTrial) -> str:
@@ -73,7 +88,7 @@ def swept_text(trial: MachineTrial) -> str:
     if trial.machine is None:
         return ""
     return tr("Score against {0} by the value of: {1}").format(
-        weigher_name(trial.rivals[0]), number_words(trial.machine, trial.swept)
+        rival_name(trial.rivals[0]), number_words(trial.machine, trial.swept)
     )
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton
 
 from gobang.game.notation import parse_point
 from gobang.model.workshop import lab_engine
+from gobang.model.workshop.trial import LIVE_GAMES
 from gobang.view import speech
 from gobang.view.surroundings import PLAY
 from tests.controller.review.review_place import click
@@ -39,7 +40,7 @@ def test_the_original_is_the_first_rival_and_the_score_has_a_band(qtbot, driver)
     card = tried(qtbot, driver)
     assert card.rivals.currentText() == "Ray pattern"
     said = card.rows.accessibleName()
-    assert said.startswith("against Ray pattern: +")
+    assert said.startswith("against Ray pattern: 75 % ± ")
     assert "±" in said
     assert said.endswith("Elo, 150 won, 0 drawn, 50 lost")
     assert not card.progress.isVisible()
@@ -48,7 +49,7 @@ def test_the_original_is_the_first_rival_and_the_score_has_a_band(qtbot, driver)
 def test_all_five_are_a_rival(qtbot, driver):
     panel = mine(driver)
     panel.trial.rivals.setCurrentIndex(panel.trial.rivals.findText("all five"))
-    click(driver, "Play 200 games")
+    click(driver, "Play 1,000 games")
     qtbot.waitUntil(lambda: len(driver.session.study.trial.scores) == 5 and not driver.session.study.trial.on)
     assert "against Five-tuple: " in panel.trial.rows.accessibleName()
 
@@ -97,6 +98,49 @@ def test_it_can_be_stopped_and_goes_on_in_other_places(qtbot, driver):
     click(driver, "Stop")
     assert not trial.on
     assert panel.trial.begin.text() == "Play 200 games"
+
+
+def test_a_level_is_a_rival_and_the_place_on_the_ladder_is_told(qtbot, driver):
+    panel = mine(driver)
+    panel.trial.rivals.setCurrentIndex(panel.trial.rivals.findText("Easy · level 2"))
+    assert not panel.trial.sweep.isEnabled()
+    click(driver, "Play 20 games")
+    trial = driver.session.study.trial
+    qtbot.waitUntil(lambda: bool(trial.scores) and not trial.on)
+    assert panel.trial.rows.accessibleName().startswith("against Easy: ")
+    assert panel.trial.ladder.isVisible()
+    assert panel.trial.ladder.accessibleName().endswith("on the ladder between Five-tuple and Casual")
+
+
+def test_the_score_follows_the_numbers(qtbot, driver):
+    panel = mine(driver)
+    click(driver, "Follow the numbers")
+    trial = driver.session.study.trial
+    qtbot.waitUntil(lambda: bool(trial.scores) and not trial.on)
+    assert {score.games for score in trial.scores.values()} == {LIVE_GAMES}
+    for value in (1200, 1300):
+        type_number(driver, "own.live.3", str(value))
+        qtbot.waitUntil(lambda value=value: trial.machine.numbers["own.live.3"] == value and not trial.on)
+        assert panel.trial.rows.isVisible()
+        assert panel.trial.told.text() == ""
+    click(driver, "Follow the numbers")
+    type_number(driver, "own.live.3", "1400")
+    assert panel.trial.told.text() == "Of My Ray pattern, as it was then."
+
+
+@pytest.mark.parametrize("manner", ["holds"], indirect=True)
+def test_a_number_that_is_dragged_begins_its_games_anew(qtbot, driver):
+    """An engine that still plays for the number before is stopped, and nothing is waited for."""
+    mine(driver)
+    click(driver, "Follow the numbers")
+    trial = driver.session.study.trial
+    qtbot.waitUntil(lambda: trial.played == 20)
+    for value in range(1200, 1205):
+        driver.session.study.bench.set({"own.live.3": value}, "drag")
+    qtbot.waitUntil(lambda: trial.machine.numbers["own.live.3"] == 1204)
+    assert trial.on
+    click(driver, "Follow the numbers")
+    assert not trial.on
 
 
 @pytest.mark.parametrize("manner", ["dies"], indirect=True)

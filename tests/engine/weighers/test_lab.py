@@ -8,12 +8,14 @@ from itertools import islice, pairwise
 import pytest
 
 from gobang.contest.journal import JournalDamaged, JournalMismatch
-from gobang.engine.lab.weighers import trying
+from gobang.engine.lab.weighers import levels, trying
 from gobang.engine.lab.weighers.blaming import culprits, price, size_of_change
 from gobang.engine.lab.weighers.counting import Counter, pieces
 from gobang.engine.lab.weighers.teaching import NothingToLearn, taught
 from gobang.engine.lab.weighers.tuning import WeigherTuning, best_of, scaled, tune, unscaled
+from gobang.engine.search.stop import Stop
 from gobang.engine.weighers.quick import Quick
+from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
@@ -65,6 +67,21 @@ def test_a_game_is_shown_where_the_two_first_differ():
         assert game.moves[number - 1] == mine[0] != weigh(position, FIVES).best[0]
         assert position.turn is (Stone.BLACK if game.first_is_black else Stone.WHITE)
     assert not list(trying.differing(trying.games(changed, changed, 6, 1), changed))
+
+
+def test_a_level_is_played_both_ways_until_it_is_to_stop():
+    stop = Stop()
+    played = []
+    for game in levels.games(MACHINES["five-tuple"], 1, 6, 1, stop):
+        played.append(game)
+        if len(played) == 2:
+            stop.set()
+    assert [game.first_is_black for game in played] == [True, False]
+    assert played[0].start == played[1].start
+    for game in played:
+        assert judge(Position.of(15, game.moves), FREESTYLE).winner is game.winner
+        stone = Stone.BLACK if game.first_is_black else Stone.WHITE
+        assert all(move in trying.choices(at, MACHINES["five-tuple"]) for at, move in game.positions(stone))
 
 
 def test_where_moves_are_forbidden_nothing_is_tried():

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from functools import lru_cache
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,8 @@ EVERY = 20
 """Games between two lines of progress."""
 SHOWN = 10
 """Games that are told with the move where the two first differ."""
+COMPARED = 200
+"""Games in which a move is looked for that the other would not have made."""
 PRICED = 3
 """Culprits whose price is found out."""
 PROOF = 400
@@ -98,6 +101,9 @@ def _try(order: LabOrder, stop: Stop) -> None:
     from gobang.engine.lab.weighers import trying
     from gobang.engine.weighers.quick import Quick
 
+    if order.level:
+        _try_level(order, stop)
+        return
     one, other = map(Quick, order.weighers)
     played = []
     for game in trying.games(one, other, order.games, order.seed):
@@ -107,13 +113,24 @@ def _try(order: LabOrder, stop: Stop) -> None:
         if len(played) % EVERY == 0 or len(played) == order.games:
             _say(orders.Tried(score=trying.scored(played).plain))
     found: list[orders.SaidGame] = []
-    for game, number in trying.differing(played, other):
+    compared = takewhile(lambda _: not stop.is_set(), played[:COMPARED])
+    for game, number in trying.differing(compared, other):
         moves = position_string(game.moves, game.start.size)
         winner = game.winner.name.lower()
         found.append({"moves": moves, "number": number, "first_is_black": game.first_is_black, "winner": winner})
         if len(found) == SHOWN or stop.is_set():
             break
     _say(orders.Differing(differing=found))
+
+
+def _try_level(order: LabOrder, stop: Stop) -> None:
+    from gobang.engine.lab.weighers import levels, trying
+    from gobang.engine.weighers.quick import Quick
+
+    played = []
+    for game in levels.games(Quick(order.weighers[0]), order.level, order.games, order.seed, stop):
+        played.append(game)
+        _say(orders.Tried(score=trying.scored(played).plain))
 
 
 def _sweep(order: LabOrder, stop: Stop) -> None:
