@@ -145,9 +145,10 @@ class TrialController(QObject):
 
     def _show(self) -> None:
         card, trial = self._panel.trial, self._trial
+        rows = [words.score_row(rival, score) for rival, score in trial.scores.items()]
         card.show_progress(trial.played, trial.wanted, on=trial.on and not trial.live)
         card.show_live(on=self._live.on)
-        rows = [words.score_row(rival, score) for rival, score in trial.scores.items()]
+        self._panel.card.show_score(rows[0].points if rows and self._live.on else "")
         told = ""
         if trial.on and not trial.live:
             told = words.progress_text(trial)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from gobang.view.art import style
 from gobang.view.buttons import cross, order_button
@@ -30,6 +30,8 @@ class NumbersCard(TellsErrors, QFrame):
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.heading = style.heading(tr("What it adds up"))
+        self.score = style.heading()
+        self.score.setToolTip(tr("The score that follows the numbers"))
         self.table = NumberTable()
         self.patterns = PatternEditor()
         self.patterns.hide()
@@ -45,7 +47,10 @@ class NumbersCard(TellsErrors, QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 10, 12, 10)
         box.setSpacing(6)
-        box.addWidget(self.heading)
+        head = QHBoxLayout()
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.score)
+        box.addLayout(head)
         box.addWidget(self.table)
         box.addWidget(self.patterns)
         box.addWidget(self._orders)
@@ -65,6 +70,10 @@ class NumbersCard(TellsErrors, QFrame):
         """Set whether it lies over the board as a sheet."""
         self._close.setVisible(closable)
         self._escape.setEnabled(closable)
+
+    def show_score(self, text: str) -> None:
+        """Show the score that follows the numbers beside their heading; "": none does."""
+        self.score.setText(text)
 
     def show_ways_back(self, *, mine: bool, undo: str, redo: str, was: int | None, changed: bool) -> None:
         """Say which changes can be taken back or made again, and what the chosen number was if it was another one."""
