@@ -77,7 +77,7 @@ def _set(options: Namespace) -> int:
         raise Complaint(tr("{0} came with Gobang and stays as it is; copy it first").format(options.file))
     before = lab.weigher(options.file)
     after = lab.changed(before, dict(options.changes))
-    lab.write(options.file, after, replace=True)
+    lab.change(options.file, after)
     print("\n".join(change_lines(before.numbers, after.numbers, len(after.numbers))))
     return 0
 

@@ -52,7 +52,9 @@ def test_a_new_weigher_weighs_nothing(tmp_path, reading):
 def test_a_copy_is_changed_and_the_original_stays(tmp_path):
     file = tmp_path / "mine.toml"
     out("copy", "shape-table", file, "--name", "我的", "--patterns")
+    file.write_text(file.read_text("utf-8") + "# 记住\n", encoding="utf-8")
     assert out("set", file, "pattern.2=-5", "ring=3").splitlines()[-1] == "ring: 3, was 1"
+    assert file.read_text("utf-8").endswith("# 记住\n")
     profile = loads(file.read_text("utf-8"))
     assert (profile.numbers["pattern.2"], profile.ring, profile.copied_from) == (-5, 3, "shape-table")
     assert "came with Gobang" in complains(cli("weigher", "set", "shape-table", "ring=3"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 Path = tuple[str | int, ...]
 """The keys that lead to a value; a number is the place of a table in a list of tables, from 0."""
@@ -18,27 +19,41 @@ def places(text: str) -> dict[Path, tuple[int, int]]:
     Keys inside a table in braces are left out: their place is that of the key before the braces.
     """
     found: dict[Path, tuple[int, int]] = {}
+    lines = _Lines(text)
+    for table, names, start, _ in _entries(text):
+        place = lines.place(start)
+        if not names:
+            found.setdefault(table, place)
+        for length in range(1, len(names) + 1):
+            found.setdefault((*table, *names[:length]), place)
+    return found
+
+
+def values(text: str) -> dict[Path, tuple[int, int]]:
+    """Where the value of each key begins and ends, as indices. `text` must be valid TOML."""
+    return {(*table, *names): span for table, names, _, span in _entries(text) if span is not None}
+
+
+def _entries(text: str) -> Iterator[tuple[Path, Path, int, tuple[int, int] | None]]:
+    """Each head and each key: its table, the key's names (none for a head), where it begins, and its value's place."""
     counted: dict[Path, int] = {}
     table: Path = ()
-    at, lines = 0, _Lines(text)
+    at = 0
     while (at := _after(_BLANK, text, at)) < len(text):
+        start = at
         if text[at] == "[":
-            start, several = at, text.startswith("[[", at)
+            several = text.startswith("[[", at)
             names, at = _keys(text, at + 1 + several)
             table = _within(names, counted)
             if several:
                 counted[table] = counted.get(table, -1) + 1
                 table = (*table, counted[table])
-            found.setdefault(table, lines.place(start))
+            yield table, (), start, None
             at += 1 + several
         else:
-            start = at
             names, at = _keys(text, at)
-            place = lines.place(start)
-            for length in range(1, len(names) + 1):
-                found.setdefault((*table, *names[:length]), place)
-            at = _value_end(text, at + 1)
-    return found
+            value, at = at + 1, _value_end(text, at + 1)
+            yield table, names, start, (value, at)
 
 
 class _Lines:

@@ -19,6 +19,7 @@ from gobang.game.notation import NotationError, parse_point, parse_position_stri
 from gobang.game.point import Point, Stone
 from gobang.game.position import IllegalMove, Position
 from gobang.game.record.record import Record
+from gobang.game.weighers.edited_text import with_numbers
 from gobang.game.weighers.key_sheet import LONGEST_WORDS, ProfileError
 from gobang.game.weighers.orders import SILENT_S, LabOrder, LabTask, problem_in, write_order
 from gobang.game.weighers.profile import RING, WeightProfile
@@ -70,12 +71,27 @@ def name_for(options: Namespace) -> str:
     return name
 
 
-def write(file: str, profile: WeightProfile, *, replace: bool = False) -> None:
+def write(file: str, profile: WeightProfile) -> None:
     """Write a weigher's file whole or not at all. Raises Complaint, also if it would overwrite another."""
-    ensure(file, replace=replace)
+    ensure(file)
+    _replace(file, dumps(profile))
+
+
+def change(file: str, profile: WeightProfile) -> None:
+    """Write other numbers into the weigher's file; what else stands there stays, comments too. Raises Complaint."""
+    ensure(file, replace=True)
+    try:
+        edited = with_numbers(Path(file).read_bytes().decode("utf-8"), profile)
+    except (OSError, ValueError) as error:
+        raise Complaint(f"{file}: {reason(error)}") from error
+    _replace(file, edited)
+
+
+def _replace(file: str, text: str) -> None:
+    """Write a file whole or not at all. Raises Complaint."""
     try:
         with replacing(Path(file)) as out:
-            out.write(dumps(profile).encode("utf-8"))
+            out.write(text.encode("utf-8"))
     except (OSError, ValueError) as error:
         raise Complaint(f"{file}: {reason(error)}") from error
 
