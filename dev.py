@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The project's commands: python3 dev.py run | test | check | bench | i18n | screenshot | soak.
+"""The project's commands, from `python3 dev.py run` to `python3 dev.py release`; without a word it lists them.
 
 Needs only the standard library, on Windows, macOS and Linux. Creates or completes the virtual environment when needed.
 """
@@ -59,6 +59,9 @@ READER = {
     "gi": "python3-gi",
     "Atspi": "gir1.2-atspi-2.0",
 }
+
+# What plays in the window of a bundle as a person would.
+TRIAL = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 
 
 class Refusal(Exception):
@@ -374,7 +377,28 @@ def soak(arguments: list[str]) -> int:
     return call(developer(), "-m", "tools.soak", *arguments)
 
 
-COMMANDS = {f.__name__: f for f in (run, test, check, bench, i18n, screenshot, soak)}
+def dist(_arguments: list[str]) -> int:
+    """Build the wheel and the source archive, twice, and compare; they are put in build/dist."""
+    return call(developer(), "-m", "tools.dist")
+
+
+def bundle(arguments: list[str]) -> int:
+    """Make what people without Python install on this system, in build/bundles; `--try` tries what was made."""
+    if arguments not in ([], ["--try"]):
+        raise Refusal("bundle knows --try and nothing else")
+    python = developer()
+    system_packages(TRIAL if arguments else {"dpkg-deb": "dpkg", "objdump": "binutils"}, urgent=not arguments)
+    return call(python, "-m", "tools.bundle", *arguments)
+
+
+def release(arguments: list[str]) -> int:
+    """Draft the release of the tag that a workflow was started by, with the packages in FOLDER."""
+    if len(arguments) != 1:
+        raise Refusal("release wants the folder with the packages")
+    return call(developer(), "-m", "tools.release", *arguments)
+
+
+COMMANDS = {f.__name__: f for f in (run, test, check, bench, i18n, screenshot, soak, dist, bundle, release)}
 
 
 def main(argv: list[str]) -> int:

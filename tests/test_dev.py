@@ -20,7 +20,7 @@ ROOT = Path(dev.__file__).parent
 def test_without_a_command_it_lists_them(capsys):
     assert dev.main([]) == 0
     shown = capsys.readouterr().out
-    for command in ("run", "test", "check", "bench", "i18n", "screenshot", "soak"):
+    for command in ("run", "test", "check", "bench", "i18n", "screenshot", "soak", "dist", "bundle", "release"):
         assert f"\n  {command} " in shown
     assert dev.main(["dance"]) == 2
 
