@@ -58,6 +58,7 @@ LONGER: dict[str, str] = {
     "gobang/model/match.py": "whatever happens on the board passes through the referee",
     "gobang/model/review/review.py": "how a review is made, kept and read is one story",
     "gobang/view/board/board_view.py": "every event of the board arrives in one widget, which hands it on",
+    "dev.py": "a fresh machine has nothing to import but this one file",
     "gobang/controller/record/file_controller.py": "opening and saving are one subject: the file that is open",
 }
 

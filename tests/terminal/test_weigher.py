@@ -11,9 +11,9 @@ import sys
 import pytest
 
 from gobang.game.point import Stone
+from gobang.game.weighers.making.programs import ProgramLanguage
 from gobang.game.weighers.profile import Tie
 from gobang.game.weighers.profile_text import dumps, loads
-from gobang.game.weighers.programs import ProgramLanguage
 from gobang.game.weighers.weights import weigh
 from gobang.terminal.weighing.exports import written
 from tests.game.weighers.machines import FIVE, strewn

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
 from gobang.game.position import Position
+from gobang.game.weighers.making.programs import ProgramLanguage
 from gobang.game.weighers.profile import WeightProfile
-from gobang.game.weighers.programs import ProgramLanguage
 from gobang.model.kept import storage
 from gobang.view.art.look import look
 from gobang.view.dialogs import questions

@@ -170,9 +170,6 @@ class TrialController(QObject):
         if trial.differing != self._shown:
             self._shown = trial.differing
             card.show_games([words.game_text(game) for game in trial.differing])
-        if not trial.on and rows and (trial.live or trial.played == trial.wanted):
-            told = "; ".join(row.spoken for row in rows)
-            self._say(told if place is None else f"{told}; {place.spoken}")
 
     @property
     def _ratings(self) -> dict[Rival, int]:
@@ -188,5 +185,8 @@ class TrialController(QObject):
     def _on_completed(self) -> None:
         """Say the result."""
         rows = [words.score_row(rival, score) for rival, score in self._trial.scores.items()]
-        if rows:
-            speech.say(self._panel.trial, "; ".join(row.spoken for row in rows))
+        machine = self._trial.machine
+        if rows and machine is not None:
+            place = ladder_place(profile_name(machine), self._trial.scores, self._ratings)
+            told = [row.spoken for row in rows] + ([] if place is None else [place.spoken])
+            speech.say(self._panel.trial, "; ".join(told))

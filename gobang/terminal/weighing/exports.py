@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 
 from gobang.contest.problem import BadResource
+from gobang.game.weighers.making.programs import ProgramLanguage
 from gobang.game.weighers.profile import WeightProfile
-from gobang.game.weighers.programs import ProgramLanguage
 from gobang.paths import resources
 from gobang.terminal import files
 from gobang.terminal.complaint import Complaint

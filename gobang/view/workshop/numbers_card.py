@@ -10,7 +10,7 @@ from gobang.view.art import style
 from gobang.view.buttons import cross, order_button
 from gobang.view.frame.flow import FlowLayout
 from gobang.view.handlers import TellsErrors
-from gobang.view.workshop.number_table import NumberTable
+from gobang.view.workshop.numbers.number_table import NumberTable
 from gobang.view.workshop.patterns.pattern_editor import PatternEditor
 from gobang.words.catalogue import tr
 from gobang.words.workshop.number_sheet import back_text

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.weighers.making.programs import ProgramLanguage, program
 from gobang.game.weighers.profile import WeightProfile
 from gobang.game.weighers.profile_text import reading
-from gobang.game.weighers.programs import ProgramLanguage, program
 from gobang.game.weighers.weights import weigh
 from gobang.paths import resources
 from gobang.words.catalogue import as_list, joined, tr

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gobang.game import formats
+from gobang.game.formats import registry
 from gobang.game.gradual import finish
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
@@ -56,7 +56,7 @@ def test_the_game_that_was_interrupted_is_on_the_board(old, start):
 
 def test_so_are_the_games_before_it(old, start):
     earlier = start().session.earlier
-    records = [formats.loads(path.read_bytes(), ".sgf") for path in earlier.all]
+    records = [registry.loads(path.read_bytes(), ".sgf") for path in earlier.all]
     ends = [(len(record.line()) - 1, record.header.result) for record in records]
     assert ends == [(4, "W+R"), (6, "")]
 
@@ -66,7 +66,7 @@ def test_machines_results_and_files_are_known(old, start):
     [engine] = session.opponents.engines.all
     assert (engine.name, engine.program, engine.arguments) == (
         "Rapfi 中文",
-        "/home/player/engines/rapfi 五子棋",
+        "/opt/engines/rapfi 五子棋",
         ("-v",),
     )
     assert session.opponents.results.tallies == {SUITS_ME: Tally(lost=1)}

@@ -8,10 +8,10 @@ import subprocess
 import sys
 
 import pytest
-from gobang.game.weighers.converting import as_patterns
 from PySide6.QtGui import QImage
 
 from gobang.game.point import Point
+from gobang.game.weighers.making.converting import as_patterns
 from gobang.game.weighers.weights import weigh
 from gobang.view.art.look import look
 from gobang.view.surroundings import WORKSHOP

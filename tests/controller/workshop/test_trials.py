@@ -172,7 +172,7 @@ def test_the_result_is_said_once(qtbot, driver, spoken):
     tried(qtbot, driver)
     driver.session.study.bench.changed.emit()
     [said] = [each for each in spoken if "150 won" in each]
-    assert said.startswith("against Ray pattern: +")
+    assert said.startswith("against Ray pattern: 75 % ± ")
 
 
 @pytest.mark.parametrize("size", ["760x600", "1366x768"])

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from gobang.model.setup import Mode, Setup
 from gobang.view.surroundings import WORKSHOP
-from gobang.view.workshop.number_table import NumberTable
+from gobang.view.workshop.numbers.number_table import NumberTable
 from gobang.view.workshop.workshop_panel import WorkshopPanel
 
 MOVES = "h8g9h9g8h7"

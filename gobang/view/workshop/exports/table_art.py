@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QImageWriter, QPainter, QPen
 
 from gobang.game.point import Stone
 from gobang.game.weighers.profile import WeightProfile
@@ -72,7 +72,7 @@ def table_png(profile: WeightProfile, theme: Theme) -> bytes:
     written = QByteArray()
     buffer = QBuffer(written)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    table_picture(profile, theme).save(buffer, "PNG")
+    QImageWriter(buffer, QByteArray(b"PNG")).write(table_picture(profile, theme))
     return bytes(written.data())
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 from gobang.view.art import style
 from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
-from gobang.view.workshop.number_model import NumberModel
+from gobang.view.workshop.numbers.number_model import NumberModel
 from gobang.view.workshop.sign_art import paint_signs, width_of
 
 PITCH, GAP, LEFT = 13, 6, 5

@@ -13,9 +13,9 @@ from gobang.game.weighers.key_sheet import LARGEST_NUMBER
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.handlers import TellsErrors
-from gobang.view.workshop.number_cells import CELL, NumberCells, step_of
-from gobang.view.workshop.number_heads import NumberHeads
-from gobang.view.workshop.number_model import Index, NumberModel
+from gobang.view.workshop.numbers.number_cells import CELL, NumberCells, step_of
+from gobang.view.workshop.numbers.number_heads import NumberHeads
+from gobang.view.workshop.numbers.number_model import Index, NumberModel
 from gobang.words.catalogue import tr
 from gobang.words.workshop.number_sheet import NumberSheet, cell_sentence
 

@@ -17,7 +17,7 @@ from gobang.words.numbers import number_text
 from gobang.words.workshop.number_sheet import was_text
 
 if TYPE_CHECKING:
-    from gobang.view.workshop.number_model import Index, NumberModel
+    from gobang.view.workshop.numbers.number_model import Index, NumberModel
 
 CELL, LEAST, SMALLEST = 38, 52, 8
 """The height of a place and its least width, for words of the usual size; the least size of a number's figures."""
