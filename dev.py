@@ -340,13 +340,14 @@ def check(_arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """`bench window`, `engine`, `library`, `tree` or `weighers`: their times; without a word all."""
+    """`bench window`, `engine`, `library`, `tree`, `weighers` or `workshop`: their times; without a word all."""
     commands = {
         "window": "tools.bench_window",
         "engine": "gobang.engine",
         "library": "tools.bench_library",
         "tree": "tools.bench_tree",
         "weighers": "tools.bench_weighers",
+        "workshop": "tools.bench_workshop",
     }
     subjects = arguments[:1] or list(commands)
     if subjects[0] not in commands:
