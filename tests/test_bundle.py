@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import dev
-from tools.bundle import launcher, needed, packing, trying
+from tools.bundle import launcher, making, needed, packing, trying
 
 LAUNCHER = Path(launcher.__file__)
 
@@ -106,12 +106,28 @@ class TestWhatIsLeftOut:
             "PySide6/Qt/lib/libQt6Quick.so.6",
             "PySide6/Qt6Qml.dll",
             "PySide6/Qt/lib/QtQuick.framework/Versions/A/QtQuick",
+            "PySide6/QtNetwork.abi3.so",
+            "PySide6/QtNetwork.pyd",
             "PySide6/Qt/qml/QtQuick/qmldir",
             "PySide6/opengl32sw.dll",
         ],
     )
     def test_what_it_does_not_need_goes(self, name):
         assert not needed.is_needed(name)
+
+
+def test_libraries_that_only_left_out_ones_asked_for_are_orphans(tmp_path, monkeypatch):
+    asked = {
+        "plugin.so": {"libused.so.1"},
+        "libused.so.1": {"libc.so.6"},
+        "libgtk.so": {"libcairo.so.2"},
+        "libcairo.so.2": set(),
+        "libpython3.11.so.1.0": set(),
+    }
+    for name in asked:
+        (tmp_path / name).touch()
+    monkeypatch.setattr(making, "asked_for", lambda path: asked[path.name])
+    assert [path.name for path in making.orphans(tmp_path)] == ["libcairo.so.2", "libgtk.so"]
 
 
 @pytest.fixture(name="folder")

@@ -1,4 +1,4 @@
-"""Takes the pictures of README and manual in each language, as `tools.grid` does, and draws the banner."""
+"""Takes the pictures of README and manual in each language by `tools.grid`, draws the banner, and makes the tour."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication, QImage
 
 from dev import ROOT
-from tools import banner
+from tools import banner, tour
 from tools.grid.__main__ import LANGUAGES
 
 MANUAL = ROOT / "docs" / "manual"
@@ -57,6 +57,8 @@ def main() -> int:
                 taken = QImage(str(Path(folder) / scene / f"light-{language}-{SIZE}.png"))
                 saved.append(taken.save(str(target / f"{name}.webp"), None, QUALITY))
                 print(f"{'saved' if saved[-1] else 'no'} {(target / name).relative_to(ROOT)}.webp")
+            saved.append(tour.save(language))
+            print(f"{'saved' if saved[-1] else 'no'} {tour.file_of(language).relative_to(ROOT)}")
     application.quit()
     return 0 if code == 0 and all(saved) else 1
 

@@ -50,6 +50,30 @@ def python_for_bundles() -> Path:
     return python
 
 
+def orphans(folder: Path) -> list[Path]:
+    """Libraries of the system that only plug-ins needed which `needed` leaves out: nothing here asks for them."""
+    asked = {path: asked_for(path) for path in folder.rglob("*") if ".so" in path.name}
+    found: list[Path] = []
+    while True:
+        needed = set().union(*asked.values())
+        alone = [path for path in asked if path.parent == folder and _is_systems(path) and path.name not in needed]
+        if not alone:
+            return sorted(found)
+        found += alone
+        for path in alone:
+            del asked[path]
+
+
+def _is_systems(path: Path) -> bool:
+    return path.name.startswith("lib") and not path.name.startswith("libpython")
+
+
+def asked_for(library: Path) -> set[str]:
+    """The names of the libraries that this one is linked with."""
+    said = subprocess.run(["objdump", "-p", str(library)], capture_output=True, text=True, check=False).stdout
+    return {line.split()[1] for line in said.splitlines() if line.strip().startswith("NEEDED")}
+
+
 def make() -> Path:
     """Make the folder and return it. Raises Unmade."""
     python = python_for_bundles()
@@ -60,6 +84,11 @@ def make() -> Path:
     options = ("--noconfirm", "--log-level=WARN", f"--distpath={BUILD}", f"--workpath={BUILD / 'work'}")
     run(python, "-m", "PyInstaller", *options, SPEC)
     root = BUILD / "Gobang.app" / "Contents" if sys.platform == "darwin" else FOLDER
+    if sys.platform.startswith("linux"):
+        for library in (*root.rglob("libpython3*.so*"), *root.rglob("libllvmlite.so")):
+            run("strip", "--strip-unneeded", library)  # 35 MB of names that only a debugger reads
+        for library in orphans(root / "_internal"):
+            library.unlink()
     for kernels in root.rglob("gobang/engine/kernels"):  # what lies there as text would be read anew at each start
         how = PycInvalidationMode.UNCHECKED_HASH
         compileall.compile_dir(kernels, quiet=1, stripdir=str(root), invalidation_mode=how)

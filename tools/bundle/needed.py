@@ -34,6 +34,6 @@ def is_needed(place: str) -> bool:
     if "/qml/" in name and "PySide6" in name:
         return False
     library = re.search(r"(?:^|/)(?:lib)?Qt6?(\w+?)(?:\.so[.\d]*|\.dll|\.framework.*|\.abi3\.so|\.pyd)?$", name)
-    if library and re.search(r"(libQt6|Qt6\w+\.dll|Qt\w+\.framework)", name):
+    if library and re.search(r"(libQt6|Qt6\w+\.dll|Qt\w+\.framework|Qt\w+\.abi3\.so|Qt\w+\.pyd)", name):
         return library[1] in LIBRARIES
     return not re.search(r"(opengl32sw|d3dcompiler_\d+)\.dll$", name)
