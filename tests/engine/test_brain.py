@@ -474,6 +474,19 @@ def test_an_answer_that_waits_for_the_search_is_given_when_the_input_ends():
     loading.set()
 
 
+def test_the_weigher_that_moves_while_compiling_leaves_blocked_crossings_free():
+    loader, loading = Loader(), threading.Event()
+    loader._thread = threading.Thread(target=loading.wait, args=(SOON_S,), daemon=True)
+    loader._thread.start()
+    brain = Brain(loader)
+    *_, told, move = heard(brain, "START 15", "INFO timeout_turn 1", "YXBLOCK", "7,7", "DONE", "BEGIN")
+    assert told.endswith("this move is a weigher's")
+    assert move != "7,7"
+    every = [f"{x},{y}" for x in range(15) for y in range(15)]
+    assert heard(brain, "RESTART", "YXBLOCK", *every, "DONE", "BEGIN")[-1] == "7,7", "all are: it plays where it likes"
+    loading.set()
+
+
 @pytest.mark.parametrize("last", ["END\n", ""])
 def test_ending_while_compiling_is_no_crash(tmp_path, last):
     """One of seven ended by a fault in native code."""

@@ -254,7 +254,11 @@ class BrainState:
         yield f"{point.x},{point.y}"
 
     def substitute(self) -> Generator[str, None, Point | None]:
-        """Say that the search is not loaded yet, and return a weigher's move; None if there is no legal one."""
+        """Say that the search is not loaded yet, and return a weigher's move; None if there is no legal one.
+
+        It is on a blocked crossing only where all are.
+        """
         doing = "compiling" if self.loader.compiling else "loading"
         yield f"MESSAGE still {doing} the search: this move is a weigher's"
-        return self.loader.substitute(self.position(), self.rules, self.barred)
+        asked = self.position(), self.rules
+        return self.loader.substitute(*asked, self.unwanted) or self.loader.substitute(*asked, self.barred)
