@@ -6,6 +6,7 @@ import contextlib
 import errno
 import hashlib
 import os
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -92,6 +93,23 @@ def _name(part: Path, path: Path) -> None:
         if os.path.lexists(path):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
         part.rename(path)
+
+
+def is_protected(path: Path) -> bool:
+    """Whether there is a file at `path` that its owner has made read-only: to replace it needs no right to write it."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return False
+    return not (mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH) and os.access(path, os.W_OK))
+
+
+def has_other_names(path: Path) -> bool:
+    """Whether the file at `path` has other names, by hard links, which do not get what replaces it."""
+    try:
+        return path.stat().st_nlink > 1
+    except (OSError, ValueError):
+        return False
 
 
 def is_left_behind(name: str) -> bool:

@@ -19,15 +19,16 @@ ROOMS = ("start", "words", "game", "contest", "engine", "library", "model", "vie
 MAY_IMPORT = {
     "game": set(),
     "contest": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "guard", "regular")},
-    "engine": {f"gobang.{room}" for room in ("contest", "game", "paths", "locking", "whole")}
+    "engine": {f"gobang.{room}" for room in ("bounded", "contest", "game", "paths", "locking", "whole")}
     | {"numba", "llvmlite", "numpy", "distributed"},
-    "library": {"gobang.game", "gobang.paths", "gobang.regular", "gobang.whole"},
+    "library": {f"gobang.{room}" for room in ("bounded", "game", "paths", "regular", "whole")},
     "model": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "guard", "regular", "whole")}
     | {"PySide6.QtCore", "fsrs"},
     "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
     "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "regular", "report", "whole")}
     | {"PySide6.QtCore"},
-    "terminal": {"gobang.processes", "gobang.end_signals", "gobang.whole", "PySide6.QtCore"}
+    "terminal": {f"gobang.{module}" for module in ("bounded", "processes", "end_signals", "whole")}
+    | {"PySide6.QtCore"}
     | {f"gobang.{room}" for room in ("words", "contest", "library", "model", "game", "paths")},
     "paths": {"platformdirs"},
     "logs": set(),
@@ -38,6 +39,7 @@ MAY_IMPORT = {
     "windows_job": set(),
     "end_signals": set(),
     "whole": set(),
+    "bounded": set(),
     "report": {"gobang.logs"},
     "words": {"gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6.QtCore"},
     "start": {f"gobang.{module}" for module in ("words", "logs", "paths", "report")}

@@ -10,12 +10,14 @@ import sys
 import threading
 from typing import Any
 
+from gobang import bounded
 from gobang.library.librarian import Librarian
 
 
 def _listen(lines: queue.SimpleQueue[str | None]) -> None:
-    for raw in sys.stdin.buffer:
-        lines.put(raw.decode("ascii", "replace").strip())
+    with contextlib.suppress(bounded.TooLong):  # no order of the window's has no end
+        while raw := bounded.line(sys.stdin.buffer, bounded.LARGEST):
+            lines.put(raw.decode("ascii", "replace").strip())
     lines.put(None)
 
 

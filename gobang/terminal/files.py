@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import codecs
+import errno
+import os
 import sys
 from pathlib import Path
 from typing import TextIO
 
+from gobang import bounded
 from gobang.game.formats import collection
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
@@ -16,13 +19,10 @@ from gobang.game.position import Position
 from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Record
 from gobang.terminal.complaint import Complaint
+from gobang.whole import has_other_names, is_protected, replacing
 from gobang.words.catalogue import tr
 from gobang.words.faults import reason
 
-LARGEST_FILE = 32 * 1024 * 1024
-"""Bytes. No board and no record is larger; a device without an end is."""
-LONGEST_LINE = 1 << 16
-"""Characters. What is typed is far shorter; what a program writes may have no end."""
 STDIN = STDOUT = "-"
 BOMS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 """Byte order marks by their encoding, for files from Windows; PowerShell's `>` writes UTF-16."""
@@ -32,26 +32,25 @@ def read(name: str) -> bytes:
     """The bytes of a file, or of standard input for `-`. Raises Complaint."""
     try:
         if name == STDIN and sys.stdin is None:
-            data = b""
-        elif name == STDIN:
-            data = sys.stdin.buffer.read(LARGEST_FILE + 1)
-        else:
-            with Path(name).open("rb") as file:
-                data = file.read(LARGEST_FILE + 1)
+            return b""
+        if name == STDIN:
+            data: bytes = bounded.everything(sys.stdin.buffer)
+            return data
+        with Path(name).open("rb") as file:
+            return bounded.everything(file)
+    except bounded.TooLong:
+        sentence = tr("larger than {0} MiB, that is no game")
+        raise Complaint(f"{name}: {sentence.format(bounded.LARGEST >> 20)}") from None
     except (OSError, ValueError) as error:  # a name may hold characters that no file name can
         raise Complaint(f"{name}: {reason(error)}") from error
-    if len(data) > LARGEST_FILE:
-        sentence = tr("larger than {0} MiB, that is no game")
-        raise Complaint(f"{name}: {sentence.format(LARGEST_FILE >> 20)}")
-    return data
 
 
 def read_line(source: TextIO) -> str:
     """The next line that is typed, "" at the end. Raises Complaint for one that is longer than any order."""
-    line = source.readline(LONGEST_LINE + 1)
-    if len(line) > LONGEST_LINE:
-        raise Complaint(tr("a line of more than {0} characters is no order").format(LONGEST_LINE))
-    return line
+    try:
+        return bounded.line(source)
+    except bounded.TooLong as error:
+        raise Complaint(tr("a line of more than {0} characters is no order").format(*error.args)) from None
 
 
 def read_record(name: str, number: int | None = None) -> Record:
@@ -78,13 +77,24 @@ def read_game(name: str, number: int | None) -> tuple[Record, GamePlace]:
 
 
 def write(name: str, data: bytes) -> None:
-    """Write a file, or to standard output for `-`. Raises Complaint."""
+    """Write a file whole or not at all, or to standard output for `-`. Raises Complaint, also for a read-only file.
+
+    Other names that the file has, by hard links, keep what was in it; standard error says so.
+    """
+    path = Path(name)
     try:
         if name == STDOUT:
             sys.stdout.buffer.write(data)
             sys.stdout.flush()
+        elif is_protected(path):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), name)
         else:
-            Path(name).write_bytes(data)
+            apart = has_other_names(path)
+            with replacing(path) as file:
+                file.write(data)
+            if apart:
+                sentence = tr("{0} had other names too: under those the old file still stands")
+                print(f"gobang-cli: {sentence.format(name)}", file=sys.stderr)
     except BrokenPipeError:
         raise
     except (OSError, ValueError) as error:

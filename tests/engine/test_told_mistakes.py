@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import json
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -146,3 +149,21 @@ def test_what_is_wrong_with_a_file_is_said_as_solve_says_it(tmp_path, capsys, wo
     missing = tmp_path / "no" / "file"
     assert refused(capsys, command, *rest, tmp_path) == f"{prefix}: {tmp_path}: Is a directory"
     assert refused(capsys, command, *rest, missing) == f"{prefix}: {missing}: No such file or directory"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="nothing there is without an end")
+class TestInputWithoutAnEnd:
+    """What is read of it is bounded: it once filled the memory."""
+
+    def test_is_no_order(self):
+        with Path("/dev/zero").open("rb") as endless:
+            command = [sys.executable, "-m", "gobang.engine", "training"]
+            done = subprocess.run(command, stdin=endless, capture_output=True, text=True, timeout=240, check=True)
+        told = [json.loads(line) for line in done.stdout.splitlines() if "compiling" not in line]
+        assert told == [{"error": "a line of more than 33554432 bytes is no order"}]
+
+    def test_is_no_board(self, monkeypatch, capsys):
+        with Path("/dev/zero").open(encoding="utf-8") as endless:
+            monkeypatch.setattr("sys.stdin", endless)
+            assert tools.run(["solve", "-"]) == 2
+        assert capsys.readouterr().err == "gobang-engine: -: more than 33554432 characters are no boards\n"

@@ -185,6 +185,44 @@ def test_convert_writes_to_standard_output(tmp_path, here):
     assert complains(cli("convert", str(file), "-", "--format", "doc")).startswith("--format: '.doc' is not one of")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="it knows no limit of a file's size")
+def test_convert_leaves_the_old_file_where_the_new_one_cannot_be_written_whole(tmp_path):
+    target = tmp_path / "game.sgf"
+    target.write_text("(;C[the old one])", encoding="utf-8")
+    code = (
+        "import resource, sys; from gobang.terminal.__main__ import main;"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)); sys.exit(main(sys.argv[1:]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "convert", str(DATA / "records/I7.lib"), str(target)],
+        capture_output=True,
+        text=True,
+        env=environment(),
+        timeout=240,
+        check=False,
+    )
+    assert complains(done).startswith(f"{target}: ")
+    assert target.read_text(encoding="utf-8") == "(;C[the old one])"
+    assert list(tmp_path.iterdir()) == [target], "nothing is left beside it"
+
+
+def test_convert_asks_for_another_file_where_one_is_read_only_and_tells_of_other_names(tmp_path, here):
+    source, target, other = DATA / "records/gomocuponline.psq", tmp_path / "game.sgf", tmp_path / "other.sgf"
+    target.write_text("(;C[the old one])", encoding="utf-8")
+    target.chmod(0o444)
+    assert complains(here("convert", str(source), str(target))).startswith(f"{target}: ")
+    target.chmod(0o640)
+    other.hardlink_to(target)
+    done = here("convert", str(source), str(target))
+    assert (done.returncode, done.stderr) == (
+        0,
+        f"gobang-cli: {target} had other names too: under those the old file still stands\n",
+    )
+    assert other.read_text(encoding="utf-8") == "(;C[the old one])"
+    assert "PB[" in target.read_text(encoding="utf-8")
+    assert target.stat().st_mode & 0o777 == 0o640
+
+
 def test_convert_says_of_a_reviewed_game_why_its_mistakes_were_some(tmp_path, here):
     one, other = tmp_path / "one.sgf", tmp_path / "other.sgf"
     one.write_text("(;GM[4]SZ[15]REVIEW[0.5];B[hh]REVIEW[0.5];W[ig]REVIEW[0.8];B[hf]C[mine]REVIEW[win 3])")

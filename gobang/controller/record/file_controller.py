@@ -37,6 +37,7 @@ from gobang.model.orders import Deed, Order
 from gobang.view.dialogs import choose_game_dialog, questions
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import PLAY
+from gobang.whole import has_other_names, is_protected
 from gobang.words import left_games
 from gobang.words import notices as words
 from gobang.words.catalogue import Phrase, tr
@@ -343,7 +344,7 @@ class FileController(QObject):
         A file that is read-only is only replaced after a question, or if that is agreed: `protected`.
         """
         path, sheet = Path(name), self._match.sheet
-        if not protected and storage.is_protected(path):
+        if not protected and is_protected(path):
             agreed = partial(self.save_file, name, anyway=anyway, protected=True)
             questions.confirm_replacing(self._window, path.name, agreed, self._ask_save)
             return
@@ -382,7 +383,7 @@ class FileController(QObject):
             save = partial(self.save_file, str(path), anyway=True, protected=True)
             questions.confirm_leaving_out(self._window, path.name, saved.left_out, save, self._ask_save)
             return
-        shared = storage.has_other_names(path)
+        shared = has_other_names(path)
         try:
             storage.write(path, saved.data)
         except OSError as error:

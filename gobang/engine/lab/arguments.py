@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import math
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
+from gobang import bounded
 from gobang.game.notation import NotationError, parse_boards
 from gobang.game.point import Stone
 from gobang.game.position import Position
@@ -94,8 +96,10 @@ def boards(file: str, to_move: str | None) -> list[Position]:
     """Read the boards in a file; `to_move` overrides whose turn it is. Raises WrongArguments."""
     turn = {"black": Stone.BLACK, "white": Stone.WHITE, None: None}[to_move]
     try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
-        found = parse_boards(text, turn)
+        with nullcontext(sys.stdin) if file == "-" else Path(file).open(encoding="utf-8") as source:
+            found = parse_boards(bounded.everything(source), turn)
+    except bounded.TooLong as problem:
+        raise WrongArguments(f"gobang-engine: {file}: more than {problem} characters are no boards") from None
     except (OSError, UnicodeDecodeError, NotationError) as problem:
         told = said(problem) if isinstance(problem, OSError) else f"{file}: {problem}"
         raise WrongArguments(f"gobang-engine: {told}") from None

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
+from gobang import bounded
 from gobang.engine.protocol.loading import CannotLoad, Loader
 from gobang.engine.search.stop import Stop
 
@@ -25,7 +26,7 @@ def serve(read: Callable[[str], Order], obey: Callable[[Order, Searcher, Stop], 
 
     `read` raises ValueError for a line that is no order; `obey` writes the answers. After them comes {"done": true},
     or {"done": false} if it was stopped; {"compiling": true} says that the search has to be compiled first, and
-    {"error": "…"} that an order cannot be obeyed.
+    {"error": "…"} that an order cannot be obeyed. A line without an end is taken for the end of the input.
     """
     lines: queue.Queue[tuple[str, Stop] | None] = queue.Queue()
     reader = threading.Thread(target=_listen, args=(lines,), daemon=True)
@@ -53,11 +54,15 @@ def _say(what: dict[str, object]) -> None:
 
 def _listen(lines: queue.Queue[tuple[str, Stop] | None]) -> None:
     stop = Stop()
-    for line in sys.stdin:
-        if line.strip() == STOP:
-            stop.set()
-            stop = Stop()
-        elif line.strip():
-            lines.put((line, stop))
+    try:
+        while raw := bounded.line(sys.stdin.buffer, bounded.LARGEST):
+            line = raw.decode("utf-8", "replace").strip()
+            if line == STOP:
+                stop.set()
+                stop = Stop()
+            elif line:
+                lines.put((line, stop))
+    except bounded.TooLong as problem:
+        _say({"error": f"a line of more than {problem} bytes is no order"})
     stop.set()
     lines.put(None)

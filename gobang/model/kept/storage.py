@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import glob
 import os
-import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -80,23 +79,6 @@ def write(path: Path, data: bytes) -> None:
     _sweep(Path(os.path.realpath(path)))
     with replacing(path) as file:
         file.write(data)
-
-
-def is_protected(path: Path) -> bool:
-    """Whether there is a file at `path` that its owner has made read-only: to replace it needs no right to write it."""
-    try:
-        mode = path.stat().st_mode
-    except (OSError, ValueError):
-        return False
-    return not (mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH) and os.access(path, os.W_OK))
-
-
-def has_other_names(path: Path) -> bool:
-    """Whether the file at `path` has other names, by hard links, which do not get what replaces it."""
-    try:
-        return path.stat().st_nlink > 1
-    except (OSError, ValueError):
-        return False
 
 
 def _sweep(path: Path) -> None:

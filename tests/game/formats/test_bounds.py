@@ -23,6 +23,7 @@ SLOW = {
     "psq blanks in its head": (".psq", 100_000, lambda n: b"Piskvorky" + b" " * n + b"15x15"),
     "sgf set-up rectangles": (".sgf", 10_000, lambda n: b"(;SZ[22]" + b"AB[aa:vv]" * n + b")"),
     "sgf set-up nodes": (".sgf", 20_000, lambda n: b"(;SZ[15]" + b";AB[aa]" * n + b")"),
+    "sgf brackets in one value": (".sgf", 60_000, lambda n: b"(;SZ[15]C[x]" + b"A8]" * n + b";B[hh])"),
     "sgf comments": (".sgf", 50_000, lambda n: b"(;SZ[15]" + b";C[x]" * n + b")"),
     "lib comments at one node": (".lib", 50_000, lambda n: renlib.HEAD + b"\x78\x00" + b"\x00\x08a\x00" * n),
 }
