@@ -117,7 +117,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "record": {"art", "review"},
         "review": {"analysis", "art", "frame", "orders"},
         "train": {"art", "frame", "review"},
-        "workshop": {"analysis", "art", "board", "frame", "pictures"},
+        "workshop": {"analysis", "art", "board", "frame", "pictures", "play"},
     },
     "controller": {
         "analysis": {"notices"},

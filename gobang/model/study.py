@@ -25,6 +25,7 @@ from gobang.model.train import book, making, mistakes, shelf, training
 if TYPE_CHECKING:
     from gobang.model.workshop.bench import Bench
     from gobang.model.workshop.live_trial import LiveTrial
+    from gobang.model.workshop.machine_lesson import MachineLesson
     from gobang.model.workshop.pattern_board import PatternBoard
     from gobang.model.workshop.quests import QuestBook
     from gobang.model.workshop.trial import MachineTrial
@@ -97,6 +98,13 @@ class Study(QObject):
         from gobang.model.workshop.pattern_board import PatternBoard
 
         return PatternBoard(self.bench, self)
+
+    @cached_property
+    def machine_lesson(self) -> MachineLesson:
+        """The lesson in the workshop."""
+        from gobang.model.workshop.machine_lesson import MachineLesson
+
+        return MachineLesson(self, self._desk)
 
     @cached_property
     def quests(self) -> QuestBook:

@@ -77,8 +77,8 @@ class LessonController(QObject):
 
     @property
     def _taught(self) -> bool:
-        """Whether an exercise of the lesson is on the board."""
-        return self._match.activity.exercise is ExerciseKind.LESSON
+        """Whether an exercise of this lesson is on the board; the workshop has a lesson of its own."""
+        return self._match.activity.exercise is ExerciseKind.LESSON and self._study.lesson.on
 
     def _follow(self, teaching: lesson.Lesson) -> None:
         if self._follows:

@@ -32,6 +32,7 @@ class WorkshopDoor(QObject):
         context.window.around.visited.connect(self._on_visited)
         context.opponents.own_weighers.listed.connect(self._list_opponents)
         context.router.obey({Deed.UNDO_NUMBERS: self._undo, Deed.REDO_NUMBERS: self._redo})
+        context.router.always(context.window.actions_.machine_lesson, self._begin_lesson)
         context.notices.obey({NoticeOrder.MAKE_MINE: self._copy, NoticeOrder.MACHINE_BACK: self._put_back})
         files.machines_wanted.connect(self._take_files)
 
@@ -40,6 +41,10 @@ class WorkshopDoor(QObject):
         from gobang.controller.workshop.workshop_controller import WorkshopController
 
         return WorkshopController(self._context, self._play)
+
+    def _begin_lesson(self) -> None:
+        self._context.window.around.visit(WORKSHOP)
+        self._inside.begin_lesson()
 
     def _on_visited(self, place: str) -> None:
         if place == WORKSHOP:

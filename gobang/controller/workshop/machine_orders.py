@@ -49,7 +49,7 @@ class MachineOrders:
 
     def furnish(self, menu: MachineMenu) -> None:
         """Obey the orders of a new menu."""
-        menu.play_wanted.connect(self._begin)
+        menu.play_wanted.connect(self.begin_game)
         menu.name_wanted.connect(self._ask_name)
         menu.removal_wanted.connect(self._remove)
         menu.text_wanted.connect(self._copy_text)
@@ -123,7 +123,7 @@ class MachineOrders:
 
     # Names, games, and an end
 
-    def _begin(self) -> None:
+    def begin_game(self) -> None:
         """Begin a game against the machine on the bench, else as the last one was."""
         bench = self._bench
         machine = OpponentId.of_own(bench.name) if bench.is_own else OpponentId.of_weigher(bench.name)

@@ -11,6 +11,7 @@ from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
+from gobang.controller.workshop.machine_lesson_controller import MachineLessonController
 from gobang.controller.workshop.machine_orders import MachineOrders
 from gobang.controller.workshop.pattern_controller import PatternController
 from gobang.controller.workshop.quest_controller import QuestController
@@ -52,6 +53,7 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         self._trials: TrialController | None = None
         self._patterns: PatternController | None = None
         self._quests: QuestController | None = None
+        self._lessons: MachineLessonController | None = None
         self.orders = MachineOrders(context, play)
         self._study, self._settings, self._router = context.study, context.settings, context.router
         self._pointed: Point | None = None
@@ -77,6 +79,11 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         """Show the place, which has just been gone to."""
         self._on_visited(WORKSHOP)
 
+    def begin_lesson(self) -> None:
+        """Begin the lesson in the place, which has just been gone to."""
+        if self._lessons is not None:
+            self._lessons.begin()
+
     def _furnish(self, panel: WorkshopPanel) -> None:
         bench, card = self._bench, panel.card
         bench.choose(self._settings.now.bench)
@@ -95,6 +102,7 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         self._steps = StepController(self._context, panel, lambda: (self._now, second.weighing), lambda: self._pinned)
         self._trials = TrialController(self._context, panel)
         self._patterns = PatternController(self._context, card)
+        self._lessons = MachineLessonController(self._context, panel, self.orders.begin_game)
         self._quests = QuestController(self._context, panel.quests, self.orders)
         bench.chosen.connect(self._on_chosen)
         bench.reshaped.connect(self._show_places)
@@ -120,6 +128,8 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
             self._second.leave()
         if self._quests is not None:
             self._quests.watch(on=False)
+        if self._lessons is not None:
+            self._lessons.leave()
         self._window.board.show_marks(Speaker.WORKSHOP, None)
         self._study.weighings.show_bench(None)
         self._bench.own.flush()

@@ -97,6 +97,9 @@ class Actions:
 
         self.help = make(tr("Manual"), tr("How everything is used, with search"), "F1", "?")
         self.lesson = make(tr("First lesson"), tr("Five short steps on the board; your game waits meanwhile"))
+        self.machine_lesson = make(
+            tr("Your first machine"), tr("Six short steps in the workshop; your game waits meanwhile")
+        )
         self.about = make(tr("About Gobang"), "", role=QAction.MenuRole.AboutRole)
 
     def _make_game_actions(self) -> None:

@@ -85,7 +85,7 @@ class Menus(QObject):
         view = self._view_menu(titles[Title.VIEW])
 
         help_menu = titles[Title.HELP]
-        help_menu.addActions([actions.help, actions.lesson, actions.about])
+        help_menu.addActions([actions.help, actions.lesson, actions.machine_lesson, actions.about])
 
         for menu in (game, edit, moves, go, view, help_menu):
             menu.aboutToShow.connect(self._show_icons)

@@ -22,11 +22,13 @@ class LessonCard(QFrame):
     next_wanted = Signal()
     end_wanted = Signal()
 
-    def __init__(self, texts: Iterable[str] = ()) -> None:
+    def __init__(self, texts: Iterable[str] = (), name: str = "", *, takes_focus: bool = True) -> None:
+        """`name` is what a screen reader calls it; `takes_focus`: the way on gets the keys when it is free."""
         super().__init__()
+        self._takes_focus = takes_focus
         self._texts = tuple(texts)
         self.setProperty("role", "panel")
-        self.setAccessibleName(tr("First lesson"))
+        self.setAccessibleName(name or tr("First lesson"))
         self._step = style.soft()
         self._title = style.heading()
         self._text = QLabel(wordWrap=True)
@@ -84,7 +86,7 @@ class LessonCard(QFrame):
         self.onward.setToolTip(tr("Back to the game") if last else tr("Go on with the lesson"))
         self.onward.setEnabled(solved)
         speech.say(self, f"{text}" if solved else f"{step}. {title}. {text}")
-        if solved:
+        if solved and self._takes_focus:
             self.onward.setFocus()
 
     def needs(self, width: int) -> int:

@@ -41,12 +41,12 @@ class QuestsCard(QFrame):
         head, row = QWidget(), FlowLayout()
         head.setLayout(row)
         for number in range(many):
-            button = QToolButton()
-            button.setCheckable(True)
-            button.setProperty("compact", True)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            self.steps.addButton(button, number)
-            row.addWidget(button)
+            step = QToolButton()
+            step.setCheckable(True)
+            step.setProperty("compact", True)
+            step.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.steps.addButton(step, number)
+            row.addWidget(step)
         orders, ways = QWidget(), FlowLayout()
         orders.setLayout(ways)
         for order in (self.begin, self.case, self.play):

@@ -18,6 +18,7 @@ from gobang.view.frame.column_panel import BAR, GAP, ColumnPanel
 from gobang.view.frame.menu_button import MenuButton
 from gobang.view.frame.plan import Plan
 from gobang.view.notice_bar import NoticeBar
+from gobang.view.play.lesson_card import LessonCard
 from gobang.view.workshop.machine_menu import MachineMenu
 from gobang.view.workshop.numbers_card import NumbersCard
 from gobang.view.workshop.quests_card import QuestsCard
@@ -26,6 +27,7 @@ from gobang.view.workshop.steps_card import StepsCard
 from gobang.view.workshop.still_combo import StillCombo
 from gobang.view.workshop.trial_card import TrialCard
 from gobang.words.catalogue import tr
+from gobang.words.workshop.machine_lesson import begin_text
 
 INSIDE = 10
 AROUND = 300
@@ -42,6 +44,7 @@ class WorkshopPanel(ColumnPanel):
 
     chosen = Signal(str)  # the machine that is to lie on the bench
     copy_wanted = Signal()
+    lesson_wanted = Signal()
     back_wanted = Signal()
 
     def __init__(self, notice: NoticeBar) -> None:
@@ -82,11 +85,11 @@ class WorkshopPanel(ColumnPanel):
         self.second = SecondCard()
         self.stepping = order_button(tr("Step by step"), tr("Show how the sum is made, one step after the other"), self)
         self.steps = StepsCard(SPEEDS)
-        self.steps.hide()
         self.trial = TrialCard()
         self.quests = QuestsCard(len(Quest))
-        parts = (self._bench_card(), self.card, self.second, self._sum_card(), self.steps, self.trial, self.quests)
-        for part in parts:
+        self.lesson = LessonCard(name=tr("Your first machine"), takes_focus=False)
+        parts = (self.lesson, self._bench_card(), self.card, self.second, self._sum_card(), self.steps)
+        for part in (*parts, self.trial, self.quests):
             self._column.addWidget(part)
         self._column.addStretch()
         self.machines.activated.connect(lambda row: self.chosen.emit(self.machines.itemData(row)))
@@ -95,11 +98,14 @@ class WorkshopPanel(ColumnPanel):
         self.opener.clicked.connect(self.open_numbers)
         self.card.closed.connect(self._close_sheet)
         self.card.grown.connect(self._lay_out_sheet)
-        self.opener.hide()
+        for hidden in (self.lesson, self.steps, self.opener):
+            hidden.hide()
         self._order_stops()
 
     def _bench_card(self) -> QFrame:
         card = style.panel()
+        self.learn = order_button(begin_text(), tr("A lesson on an example; your game waits meanwhile"), self)
+        self.learn.clicked.connect(self.lesson_wanted)
         orders = QHBoxLayout()
         orders.setSpacing(style.UNIT)
         orders.addWidget(self.copy, 1)
@@ -113,6 +119,7 @@ class WorkshopPanel(ColumnPanel):
         box.setSpacing(6)
         box.addLayout(row)
         box.addWidget(self.about)
+        box.addWidget(self.learn, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self.opener)
         return card
 
@@ -172,6 +179,13 @@ class WorkshopPanel(ColumnPanel):
         if not shown and inside:
             self.stepping.setFocus()
 
+    def show_lesson(self, *, shown: bool) -> None:
+        """Show the lesson's card at the top, or the button that begins it."""
+        self.lesson.setVisible(shown)
+        self.learn.setVisible(not shown)
+        if shown:
+            self.column.ensureWidgetVisible(self.lesson, 0, 0)
+
     def open_numbers(self) -> None:
         """Show the numbers, and give them the keys."""
         self._opened = True
@@ -191,8 +205,9 @@ class WorkshopPanel(ColumnPanel):
                 self._column.removeWidget(self.card)
                 self.card.setParent(self.parentWidget())
             else:
-                self._column.insertWidget(1, self.card)
+                self._column.insertWidget(2, self.card)
             self.card.set_closable(narrow)
+            self.lesson.set_narrow(narrow)
             way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
             self._bench_row.setDirection(way)
             self._show_parts()
@@ -252,9 +267,12 @@ class WorkshopPanel(ColumnPanel):
         card = self.card
         stops: list[QWidget] = [
             self.back,
+            self.lesson.leave,
+            self.lesson.onward,
             self.machines,
             self.copy,
             self.more,
+            self.learn,
             self.opener,
             card.table,
             card.undo,

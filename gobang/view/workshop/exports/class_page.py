@@ -19,7 +19,7 @@ from gobang.view.pictures.printed import DPI, GAP, TEXT, TITLE, Sheet, paint, pa
 from gobang.view.workshop.exports.table_art import ROW, PaintRow, table_rows
 from gobang.words.workshop import take_home as words
 
-SIZE, SIDE = 15, 190.0
+SIZE, SIDE = 15, 158.0
 """The boards' size, and the side of a diagram in points."""
 POSITIONS = ("h8i9h10", "h8g9h9g8h7h10g7", "h8i9h10h9g9i7i8j8")
 """What is asked about, from simple to full."""
