@@ -104,7 +104,7 @@ class Study(QObject):
         """The lesson in the workshop."""
         from gobang.model.workshop.machine_lesson import MachineLesson
 
-        return MachineLesson(self, self._desk)
+        return MachineLesson(self._desk, self.bench, self.walk, self.trial)
 
     @cached_property
     def quests(self) -> QuestBook:

@@ -27,6 +27,7 @@ class MachineLessonController(QObject):
         card.end_wanted.connect(self._lesson.end)
         panel.lesson_wanted.connect(self.begin)
         self._lesson.changed.connect(self._show)
+        context.study.weighings.pinned_changed.connect(self._on_pinned)
         self._show()
 
     @property
@@ -35,12 +36,17 @@ class MachineLessonController(QObject):
 
     def begin(self) -> None:
         """Begin the lesson, or go on where it was left."""
+        self._study.weighings.pin(None)
         self._lesson.begin()
         self._panel.column.ensureWidgetVisible(self._panel.lesson, 0, 0)
 
     def leave(self) -> None:
         """Put the person's own game back, because the place is left."""
         self._lesson.end()
+
+    def _on_pinned(self) -> None:
+        if self._study.weighings.pinned is not None:
+            self._lesson.note_pinned()
 
     def _go_on(self) -> None:
         if self._lesson.step is MachineStep.PLAY:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,9 +13,9 @@ from gobang.model.desk import Desk
 from gobang.model.game_state import Exercise, ExerciseKind, GameState
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
-
-if TYPE_CHECKING:
-    from gobang.model.study import Study
+from gobang.model.workshop.bench import Bench
+from gobang.model.workshop.trial import MachineTrial
+from gobang.model.workshop.walk import Walk
 
 SIZE, EXAMPLE = 15, "h8i9h10h9g9i7i8"
 """The board of the lesson, on which the machine has something to weigh."""
@@ -52,18 +51,17 @@ class MachineLesson(QObject):
 
     changed = Signal()  # a step begins or is done, or the lesson is over
 
-    def __init__(self, study: Study, desk: Desk) -> None:
-        super().__init__(study)
-        self._study, self._desk = study, desk
+    def __init__(self, desk: Desk, bench: Bench, walk: Walk, trial: MachineTrial) -> None:
+        super().__init__(bench)
+        self._desk, self._bench, self._walk, self._trial = desk, bench, walk, trial
         self.on = False
         self.solved = False
         self._number = 0
         desk.match.began.connect(self._on_began)
-        study.weighings.pinned_changed.connect(self._look)
-        study.walk.moved.connect(self._look)
-        study.bench.chosen.connect(self._look)
-        study.bench.changed.connect(self._look)
-        study.trial.changed.connect(self._look)
+        walk.moved.connect(self._look)
+        bench.chosen.connect(self._look)
+        bench.changed.connect(self._look)
+        trial.changed.connect(self._look)
 
     @property
     def step(self) -> MachineStep:
@@ -82,8 +80,7 @@ class MachineLesson(QObject):
         elif self.solved:
             self._number = (self._number + 1) % len(STEPS)
         if self._number == 0:
-            self._study.bench.choose(MACHINE)
-        self._study.weighings.pin(None)
+            self._bench.choose(MACHINE)
         position = Position.of(SIZE, parse_position_string(EXAMPLE, SIZE))
         setup = Setup(mode=Mode.FREE, size=SIZE)
         shown = GameState(Record.of(position), setup, Exercise(ExerciseKind.LESSON, self._desk.game))
@@ -97,6 +94,12 @@ class MachineLesson(QObject):
         if self.on and self.solved and self.number < len(STEPS):
             self._number += 1
             self._show()
+
+    def note_pinned(self) -> None:
+        """Take note that somebody has pinned the sum of a point."""
+        if self.on and self.step is MachineStep.POINT and not self.solved:
+            self.solved = True
+            self.changed.emit()
 
     def end(self) -> None:
         """Put the game back on the board."""
@@ -125,18 +128,14 @@ class MachineLesson(QObject):
             self.changed.emit()
 
     def _done(self) -> bool:
-        study = self._study
         match self.step:
-            case MachineStep.POINT:
-                return study.weighings.pinned is not None
             case MachineStep.SUM:
-                return study.walk.on and study.walk.at == study.walk.last
+                return self._walk.on and self._walk.at == self._walk.last
             case MachineStep.COPY:
-                return study.bench.is_own
+                return self._bench.is_own
             case MachineStep.CHANGE:
-                return study.bench.undoable is not None
+                return self._bench.undoable is not None
             case MachineStep.TRY:
-                trial = study.trial
-                return not trial.on and 0 < trial.wanted == trial.played
-            case MachineStep.PLAY:
+                return not self._trial.on and 0 < self._trial.wanted == self._trial.played
+            case MachineStep.POINT | MachineStep.PLAY:
                 return False
