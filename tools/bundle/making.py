@@ -32,14 +32,15 @@ class Unmade(Exception):
 
 
 def run(*command: str | Path) -> None:
-    """Run a program. Raises Unmade if it fails."""
+    """Run a program, where Python finds the wheel's package and not the checkout's. Raises Unmade if it fails."""
     words = [str(word) for word in command]
-    if subprocess.run(words, cwd=ROOT, check=False).returncode != 0:
+    if subprocess.run(words, cwd=BUILD, check=False).returncode != 0:
         raise Unmade(f"{Path(words[0]).name} {' '.join(words[1:4])} failed; its message stands above")
 
 
 def python_for_bundles() -> Path:
     """The Python with what goes into a bundle, this checkout's wheel, and PyInstaller."""
+    BUILD.mkdir(parents=True, exist_ok=True)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     python = environment(PYTHON, [*project["dependencies"], *project["optional-dependencies"]["bundle"]])
     with tempfile.TemporaryDirectory() as folder:
@@ -77,7 +78,6 @@ def asked_for(library: Path) -> set[str]:
 def make() -> Path:
     """Make the folder and return it. Raises Unmade."""
     python = python_for_bundles()
-    BUILD.mkdir(parents=True, exist_ok=True)
     picture = ROOT / "resources" / "icons" / "app" / "gobang-256.png"
     run(python, "-c", DRAWING, picture, BUILD / "gobang.ico", BUILD / "gobang.icns")
     shutil.rmtree(FOLDER, ignore_errors=True)
