@@ -17,7 +17,7 @@ Results = Mapping[tuple[str, str], Score]
 def ratings(results: Results, anchor: str) -> dict[str, float]:
     """Ratings by name; `anchor` stands at 0.
 
-    Half a drawn game is added to each pairing, so that a clean sweep gives no infinite rating.
+    Half a drawn game is added to each pairing, so that who wins every game gets no infinite rating.
     """
     names = sorted({name for pair in results for name in pair})
     strength = dict.fromkeys(names, 1.0)

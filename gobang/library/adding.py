@@ -18,9 +18,9 @@ from gobang.game.ruleset import RULES
 from gobang.library.archives.member import why
 from gobang.library.candidates import Failure, OfferedFile, UnreadPart, candidates, too_large
 from gobang.library.copying import Copier
-from gobang.library.guard import Guard
+from gobang.library.fatal_file import FatalFile
 from gobang.library.index import digest_of
-from gobang.library.walking import sweep
+from gobang.library.walking import remove_left_behind
 
 MOST_UNPACKED = 4 << 30
 """Bytes of the game files of one import together, those of all its archives and folders."""
@@ -71,18 +71,18 @@ class _NoMore(Exception):
 
 
 def adding(
-    folder: Path, sources: list[Path], held: set[bytes], added: Added, guard: Guard | None = None
+    folder: Path, sources: list[Path], held: set[bytes], added: Added, fatal: FatalFile | None = None
 ) -> Gradual[None]:
     """Copy what `sources` hold into `folder`; a source inside it stays where it is.
 
     A file keeps its name, below that of the folder or archive from which it comes; if another file has that name, it
     gets a number. What is there already under any name is not copied again: `held` has the digests of those files.
     Neither is a file in which no game can be read. What fails is named in `added` with the reason, the rest is copied;
-    only where nothing more can be written, all sources that are left are named instead. `guard` knows the file over
+    only where nothing more can be written, all sources that are left are named instead. `fatal` knows the file over
     which an earlier process has ended.
     """
-    sweep(folder)
-    work = _Adding(folder, held, added, guard)
+    remove_left_behind(folder)
+    work = _Adding(folder, held, added, fatal)
     for done, source in enumerate(sources):
         yield done / len(sources)
         try:
@@ -96,8 +96,8 @@ def adding(
 class _Adding:
     """Copies one source after the other."""
 
-    def __init__(self, folder: Path, held: set[bytes], added: Added, guard: Guard | None) -> None:
-        self._folder, self._held, self._added, self._guard = folder, held, added, guard
+    def __init__(self, folder: Path, held: set[bytes], added: Added, fatal: FatalFile | None) -> None:
+        self._folder, self._held, self._added, self._fatal = folder, held, added, fatal
         self._copier = Copier(folder)
 
     def add(self, source: Path, below: PurePosixPath) -> Iterator[None]:
@@ -129,9 +129,9 @@ class _Adding:
 
     def _begin(self, told: str) -> None:
         """Mark what is going to be read. Raises FormatError if an earlier process has ended over it."""
-        if self._guard is not None:
-            self._guard.check(told)
-            self._guard.begin(told)
+        if self._fatal is not None:
+            self._fatal.check(told)
+            self._fatal.begin(told)
 
     def _take(self, source: Path, candidate: OfferedFile) -> None:
         """Copy one file if it is a game's that is not there yet. Raises _NoMore."""

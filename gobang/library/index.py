@@ -30,7 +30,7 @@ from gobang.game.record.record import Record
 from gobang.library import database, names
 from gobang.library.database import NAME, PATIENCE_S
 from gobang.library.described import NOBODY, Seen, described, positions
-from gobang.library.guard import Guard
+from gobang.library.fatal_file import FatalFile
 from gobang.library.spelling import folded, sounds
 from gobang.library.walking import UNKNOWN, Walked, walk
 
@@ -87,7 +87,7 @@ class Index:
         os.scandir(folder).close()
         self.folder = folder
         self.database = database.opened(folder / NAME, patience_s)
-        self.guard = Guard(self.database, careful=careful)
+        self.fatal = FatalFile(self.database, careful=careful)
         self._file = _identity(folder / NAME)
         self._fresh = 0
         """Games added since the last commit."""
@@ -131,7 +131,7 @@ class Index:
         os.scandir(self.folder).close()
         while not (yield from self._updated()):
             pass
-        self.guard.end()
+        self.fatal.end()
 
     def _updated(self) -> Gradual[bool]:
         """The same; False if another program has changed the index meanwhile, so that it is to be compared again."""
@@ -148,9 +148,9 @@ class Index:
             for each in changed:
                 size = each.stat[0]
                 yield done / whole
-                if self.guard.careful:
+                if self.fatal.careful:
                     self._keep()
-                    self.guard.begin(each.path)
+                    self.fatal.begin(each.path)
                     self.database.execute("begin immediate")
                     if self._version() != version:
                         return False
@@ -227,7 +227,7 @@ class Index:
         problem: FormatError | OSError | None = walked.trouble
         if problem is None:
             try:
-                self.guard.check(walked.path)
+                self.fatal.check(walked.path)
                 data = _read(self.folder / walked.path)
             except Exception as error:  # noqa: BLE001  whatever it is, the other files are read
                 problem = failure(error)

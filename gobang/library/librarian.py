@@ -299,7 +299,7 @@ class Librarian:
         if not addition.copied:
             index, addition.added = self._indexes[LIBRARY], Added()
             yield from index.updating()
-            yield from adding(self._folders[LIBRARY], addition.sources, index.digests(), addition.added, index.guard)
+            yield from adding(self._folders[LIBRARY], addition.sources, index.digests(), addition.added, index.fatal)
             addition.copied = True
         yield from self._reading()
 

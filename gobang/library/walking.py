@@ -56,7 +56,7 @@ def walk(folder: Path, without: Path | None = None) -> Iterator[Walked]:
         waiting += reversed(folders)
 
 
-def sweep(folder: Path) -> None:
+def remove_left_behind(folder: Path) -> None:
     """Remove what killed processes have left half written below `folder`."""
     waiting = [folder]
     while waiting:

@@ -66,14 +66,14 @@ class NextGame(QObject):
         """The game on the board as it was chosen, which is begun once more if nothing else is; a lesson is no choice.
 
         Neither are the colours that an opening has exchanged, the side to move first in a position that was opened or
-        set up, and what a free board or a trial does not need or has for want of a choice: machines, colour, time and
-        opening.
+        set up, and what a free board or a second try does not need or has for want of a choice: machines, colour, time
+        and opening.
         """
         match, chosen = self._match, self._settings.now.setup
         if match.activity.aside is not None:
             return chosen
         setup, start = match.setup, match.record.root.position
-        if setup.free or setup.trial:
+        if setup.free or setup.second_try:
             return replace(chosen.in_mode(setup.mode), rule=setup.rule, size=setup.size)
         if match.activity.swapped:
             setup = setup.swapped()
@@ -87,7 +87,7 @@ class NextGame(QObject):
         match = self._match
         if match.activity.swapped:
             setup = setup.swapped()
-        elif match.setup.trial and setup.own is self.usual.own:
+        elif match.setup.second_try and setup.own is self.usual.own:
             setup = replace(setup, own=match.setup.own)
         return replace(setup, first=match.setup.first)
 

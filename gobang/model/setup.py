@@ -40,8 +40,8 @@ class Setup:
     `opponent` plays against the person, or Black among machines; `second` is White among machines. `own` is the
     person's colour, `first` the colour that begins (always Black under renju). `opening` names the opening rule, in
     which whoever has Black at first begins. `time` is the clock that was chosen; a free board has none, but keeps the
-    choice for the next game. A `trial` goes on from a position to try something there: it keeps the choices of time and
-    opening too, and has neither. `random_opening` lets a game between machines begin with a few random even stones,
+    choice for the next game. A `second_try` goes on from a position of a reviewed game: it keeps the choices of time
+    and opening too, and has neither. `random_opening` lets a game between machines begin with a few random even stones,
     unless it has an opening rule.
     """
 
@@ -54,7 +54,7 @@ class Setup:
     size: int = 15
     time: TimeControl = NO_LIMIT
     opening: str = FREE_OPENING
-    trial: bool = False
+    second_try: bool = False
     rival: OpponentId = DEFAULT_OPPONENT
     """Who plays against the person when machines no longer play each other; in other modes that is `opponent`."""
     random_opening: bool = False
@@ -77,8 +77,8 @@ class Setup:
 
     @property
     def opening_rule(self) -> opening_rules.OpeningRule | None:
-        """The rule named by `opening`; None for the free one, where it does not fit, and in a trial."""
-        if self.opening == FREE_OPENING or self.free or self.trial:
+        """The rule named by `opening`; None for the free one, where it does not fit, and in a second try."""
+        if self.opening == FREE_OPENING or self.free or self.second_try:
             return None
         rule = opening_rules.OPENING_RULES[self.opening]
         return rule if rule.fits(self.size, renju=self.rules.renju) else None
@@ -86,7 +86,7 @@ class Setup:
     @property
     def begins_at_random(self) -> bool:
         """Whether the game begins with the stones of a random opening."""
-        return self.random_opening and self.mode is Mode.MACHINES and self.opening_rule is None and not self.trial
+        return self.random_opening and self.mode is Mode.MACHINES and self.opening_rule is None and not self.second_try
 
     @property
     def free(self) -> bool:
@@ -95,8 +95,8 @@ class Setup:
 
     @property
     def limit(self) -> TimeControl:
-        """The time that each side has: that of `time`, and no limit on a free board or in a trial."""
-        return NO_LIMIT if self.free or self.trial else self.time
+        """The time that each side has: that of `time`, and no limit on a free board or in a second try."""
+        return NO_LIMIT if self.free or self.second_try else self.time
 
     @property
     def has_machine(self) -> bool:

@@ -22,7 +22,7 @@ from gobang.library import adding as adding_module
 from gobang.library import walking
 from gobang.library.adding import Added, adding
 from gobang.library.archives import zips
-from gobang.library.guard import Guard
+from gobang.library.fatal_file import FatalFile
 from gobang.library.index import Index, digest_of
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
@@ -390,21 +390,21 @@ def test_a_file_over_which_the_process_ends_is_named_and_the_others_are_added(tm
     (tmp_path / "b.sgf").write_bytes(OTHER)
     zipped(tmp_path / "bad.zip", {"b.sgf": OTHER[:-1] + b"C[b])", "c.sgf": OTHER[:-1] + b"C[c])"})
     sources = [tmp_path / "a.sgf", tmp_path / "b.sgf", tmp_path / "bad.zip"]
-    begin = Guard.begin
+    begin = FatalFile.begin
 
-    def end(guard: Guard, path: str) -> None:
-        begin(guard, path)
+    def end(fatal: FatalFile, path: str) -> None:
+        begin(fatal, path)
         if path == str(tmp_path / bad):
             raise SystemExit
 
-    monkeypatch.setattr(Guard, "begin", end)
+    monkeypatch.setattr(FatalFile, "begin", end)
     added = Added()
     with Index(library, careful=True) as index, pytest.raises(SystemExit):
-        finish(adding(library, sources, set(), added, index.guard))
+        finish(adding(library, sources, set(), added, index.fatal))
     monkeypatch.undo()
     with Index(library, careful=True) as index:
         added = Added()
         finish(index.updating())
-        finish(adding(library, sources, index.digests(), added, index.guard))
+        finish(adding(library, sources, index.digests(), added, index.fatal))
     assert [(name, error.fault) for name, error in added.failed] == [(str(tmp_path / bad), Fault.READER_ENDED)]
     assert len(files(library)) - 1 == (2 if bad == "bad.zip" else 3)

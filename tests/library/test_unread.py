@@ -254,7 +254,7 @@ def test_a_file_over_which_the_process_ends_is_passed_over_by_the_next_one_but_o
 def test_a_mark_that_was_left_is_forgotten_by_the_next_start(tmp_path):
     write(tmp_path / "a.sgf", game())
     with Index(tmp_path, careful=True) as index:
-        index.guard.begin("a.sgf")  # and the program was closed
+        index.fatal.begin("a.sgf")  # and the program was closed
     Index(tmp_path).close()
     with Index(tmp_path, careful=True) as index:
         finish(index.updating())

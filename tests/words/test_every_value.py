@@ -29,9 +29,9 @@ from gobang.game.record.edits import EditKind
 from gobang.game.record.marks import MarkTool, Sign
 from gobang.game.ruleset import RULES, Ending, Verdict
 from gobang.game.weighers.schemes import SCHEMES
+from gobang.model.engines.engine_check import CheckStep
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import Fitness
-from gobang.model.engines.trial import TrialStep
 from gobang.model.opponent_id import OpponentKind
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
@@ -59,7 +59,7 @@ VALUES: list[tuple[type[enum.Enum], Callable[..., str]]] = [
     (TimeKind, times.kind_name),
     (TimeKind, times.kind_sentence),
     (Fitness, engines.tested_name),
-    (TrialStep, lambda value: engines.step_sentence(value, "renju")),
+    (CheckStep, lambda value: engines.step_sentence(value, "renju")),
     (OpponentKind, opponents.opponent_kind_name),
     (Trouble, lambda value: engines.trouble_sentence(value, "甲")),
     (Mode, opponents.mode_name),

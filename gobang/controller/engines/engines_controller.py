@@ -12,16 +12,16 @@ from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.context import Context
 from gobang.game.ruleset import RULES
-from gobang.model.engines import trial as trials
+from gobang.model.engines import engine_check
 from gobang.model.engines.specs import Engines, EngineSpec, Fitness
 from gobang.view.dialogs import questions
 from gobang.words.catalogue import tr
 from gobang.words.engines.engines import (
+    check_stopped,
     earlier_test_sentence,
     remaining_sentence,
     report_sentences,
     step_sentence,
-    trial_stopped,
 )
 
 if TYPE_CHECKING:
@@ -39,8 +39,8 @@ class EnginesController(QObject):
         self._dialog: engines_dialog.EnginesDialog | None = None
         self._removed: list[tuple[int, EngineSpec]] = []
         """The engines removed while the dialog is open, the latest last, with their former rows."""
-        self._trials: dict[str, trials.Trial] = {}
-        self._leaving: list[trials.Trial] = []
+        self._checks: dict[str, engine_check.EngineCheck] = {}
+        self._leaving: list[engine_check.EngineCheck] = []
         self._each_second = QTimer(self, interval=1000)
         """Runs while an engine is tested."""
         self._each_second.timeout.connect(self._on_second)
@@ -83,18 +83,18 @@ class EnginesController(QObject):
         return spec
 
     @property
-    def _reports(self) -> dict[str, trials.TrialReport]:
+    def _reports(self) -> dict[str, engine_check.CheckReport]:
         return self._opponents.reports
 
     def _show_test(self, spec: EngineSpec, *, now: bool = False) -> None:
         """Show in the dialog how far the test of an engine is, or how the last one ended, and when if not `now`."""
         if self._dialog is None:
             return
-        trial, report = self._trials.get(spec.name), self._reports.get(spec.name)
-        if trial is not None:
-            self._dialog.show_test(spec.name, step_sentence(trial.shown, trial.rule), busy=True)
+        check, report = self._checks.get(spec.name), self._reports.get(spec.name)
+        if check is not None:
+            self._dialog.show_test(spec.name, step_sentence(check.shown, check.rule), busy=True)
         elif report is not None and spec.tested is not Fitness.NOT_YET:
-            text = report_sentences(report, trials.POSITION.size, when=not now)
+            text = report_sentences(report, engine_check.POSITION.size, when=not now)
             self._dialog.show_test(spec.name, text, busy=False, trouble=report.outcome.trouble is not None)
         elif text := earlier_test_sentence(spec.tested):
             self._dialog.show_test(spec.name, text, busy=False, trouble=spec.tested is Fitness.BROKEN)
@@ -117,17 +117,17 @@ class EnginesController(QObject):
 
     def test(self, name: str, rules: tuple[str, ...] | None = None) -> None:
         """Test the engine called `name` and show the outcome."""
-        if name in self._trials:
+        if name in self._checks:
             return
         spec = self._engines[name]
-        trial = trials.Trial(
+        check = engine_check.EngineCheck(
             replace(spec, rules=spec.rules if rules is None else rules), self._opponents.pool.transcript(name), self
         )
-        self._trials[name] = trial
-        trial.advanced.connect(lambda step: self._on_advanced(name, trial, step))
-        trial.finished.connect(lambda outcome: self._on_tested(name, trial, outcome))
-        trial.left.connect(self._on_left)
-        trial.start()
+        self._checks[name] = check
+        check.advanced.connect(lambda step: self._on_advanced(name, check, step))
+        check.finished.connect(lambda outcome: self._on_tested(name, check, outcome))
+        check.left.connect(self._on_left)
+        check.start()
         self._each_second.start()
 
     def show_transcript(self, name: str) -> transcript_dialog.TranscriptDialog:
@@ -174,16 +174,16 @@ class EnginesController(QObject):
 
     def _give_up(self, name: str) -> bool:
         """Abandon the test of this engine. Returns whether one was running."""
-        trial = self._trials.pop(name, None)
-        if trial is not None:
-            self._leaving.append(trial)
-            trial.cancel()
-        return trial is not None
+        check = self._checks.pop(name, None)
+        if check is not None:
+            self._leaving.append(check)
+            check.cancel()
+        return check is not None
 
     def _stop_test(self, name: str) -> None:
         """Stop the test of an engine, which stays what it was before."""
         if self._give_up(name) and self._dialog is not None:
-            self._dialog.show_test(name, trial_stopped(), busy=False)
+            self._dialog.show_test(name, check_stopped(), busy=False)
 
     def _on_removed(self, name: str) -> None:
         self._give_up(name)
@@ -213,48 +213,48 @@ class EnginesController(QObject):
         if self._dialog is not None:
             self._dialog.show_engines(self._engines.all)
 
-    def _on_advanced(self, name: str, trial: trials.Trial, step: trials.TrialStep) -> None:
+    def _on_advanced(self, name: str, check: engine_check.EngineCheck, step: engine_check.CheckStep) -> None:
         """Show the step that begins. While an engine is waited for, the seconds stay, however often it is asked."""
-        steps = trials.TrialStep
-        if step in (steps.READY, steps.MOVE) and trial.shown is steps.READY:
-            self._show_remaining(name, trial)
+        steps = engine_check.CheckStep
+        if step in (steps.READY, steps.MOVE) and check.shown is steps.READY:
+            self._show_remaining(name, check)
         elif self._dialog is not None and step is not steps.DONE:
-            self._dialog.show_test(name, step_sentence(step, trial.rule), busy=True)
+            self._dialog.show_test(name, step_sentence(step, check.rule), busy=True)
 
     def _on_second(self) -> None:
-        for name, trial in self._trials.items():
-            self._show_remaining(name, trial)
-        if not self._trials:
+        for name, check in self._checks.items():
+            self._show_remaining(name, check)
+        if not self._checks:
             self._each_second.stop()
 
-    def _show_remaining(self, name: str, trial: trials.Trial) -> None:
+    def _show_remaining(self, name: str, check: engine_check.EngineCheck) -> None:
         """Show how long a running test may still take for its step."""
-        if self._dialog is not None and trial.step is not trials.TrialStep.DONE:
-            step = step_sentence(trial.shown, trial.rule)
-            self._dialog.show_test(name, remaining_sentence(step, trial.left_s), busy=True)
+        if self._dialog is not None and check.step is not engine_check.CheckStep.DONE:
+            step = step_sentence(check.shown, check.rule)
+            self._dialog.show_test(name, remaining_sentence(step, check.left_s), busy=True)
 
-    def _on_tested(self, name: str, trial: trials.Trial, outcome: trials.TrialOutcome) -> None:
+    def _on_tested(self, name: str, check: engine_check.EngineCheck, outcome: engine_check.CheckOutcome) -> None:
         """Keep the outcome, unless the engine was removed or changed since; another test may then be running."""
-        if self._trials.get(name) is not trial:
+        if self._checks.get(name) is not check:
             return
-        del self._trials[name]
-        self._leaving.append(trial)
+        del self._checks[name]
+        self._leaving.append(check)
         try:
-            spec = replace(self._engines[name], rules=trial.spec.rules)
+            spec = replace(self._engines[name], rules=check.spec.rules)
         except KeyError:
             return
         if outcome.trouble is None:
             found = replace(spec, analyses=outcome.analyses, rules=outcome.rules, tested=Fitness.WORKS)
         else:
             found = replace(self._engines[name], tested=Fitness.BROKEN)
-        self._reports[name] = trials.TrialReport(outcome, spec, datetime.now().astimezone())
+        self._reports[name] = engine_check.CheckReport(outcome, spec, datetime.now().astimezone())
         self._show_test(self._engines.change(name, found), now=True)
 
-    def _on_left(self, trial: trials.Trial) -> None:
-        """Delete a trial whose process has ended. Deleting it earlier would block until the process ends."""
-        if trial in self._leaving:
-            self._leaving.remove(trial)
-        trial.deleteLater()
+    def _on_left(self, check: engine_check.EngineCheck) -> None:
+        """Delete a check whose process has ended. Deleting it earlier would block until the process ends."""
+        if check in self._leaving:
+            self._leaving.remove(check)
+        check.deleteLater()
 
     def _on_finished(self) -> None:
         dialog, self._dialog = self._dialog, None
@@ -263,5 +263,5 @@ class EnginesController(QObject):
             dialog.deleteLater()
 
     def _on_closing(self) -> None:
-        for trial in (*self._trials.values(), *self._leaving):
-            trial.kill()
+        for check in (*self._checks.values(), *self._leaving):
+            check.kill()

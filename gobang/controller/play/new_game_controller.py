@@ -116,9 +116,9 @@ class NewGameController(QObject):
             self._next.choose(self._next.usual)
 
     def _show_next(self) -> None:
-        """Let the choices show what New game begins; until something is chosen in a trial, without a time."""
-        trial = self._match.setup.trial and not self._next.chosen
-        self._window.choices.show_setup(self._next.setup, trial=trial)
+        """Let the choices show what New game begins; until something is chosen in a second try, without a time."""
+        second_try = self._match.setup.second_try and not self._next.chosen
+        self._window.choices.show_setup(self._next.setup, second_try=second_try)
 
     def _keep_game(self) -> None:
         """Let the choices show the game on the board again."""

@@ -40,7 +40,7 @@ def left_opening(record: Record, opponents: Opponents, person: str, usual: Setup
         size=phase.position.size,
         time=_time(header.time),
         opening=phase.rule.name,
-        trial=False,
+        second_try=False,
     )
     if setup.opening_rule is None:  # the file names a rule or a board that the opening does not fit
         return None

@@ -124,12 +124,12 @@ class EarlierGames:
 
 
 def is_scrap(game: GameState) -> bool:
-    """Whether nobody would look for `game`: it is a trial, or nothing is written in it and no person has played.
+    """Whether nobody would look for `game`: it is a second try, or nothing is written in it and no person has played.
 
     A free board needs two stones, and an opening's stones are nobody's moves.
     """
     record, setup = game.record, game.setup
-    if setup.trial:
+    if setup.second_try:
         return True
     if not game.activity.is_game or game.ended is not None or record.header.result or _is_annotated(record):
         return False

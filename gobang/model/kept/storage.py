@@ -19,7 +19,7 @@ T = TypeVar("T")
 LARGEST_KEPT = 16 * 1024 * 1024
 """Bytes of the largest file of ours that is read."""
 
-_SWEPT: set[Path] = set()
+_CLEARED: set[Path] = set()
 """The files for which this process has already removed what killed processes left behind."""
 
 
@@ -76,16 +76,16 @@ def write(path: Path, data: bytes) -> None:
     """
     with contextlib.suppress(FileNotFoundError):
         regular.check(path.stat(), path)
-    _sweep(Path(os.path.realpath(path)))
+    _remove_left_behind(Path(os.path.realpath(path)))
     with replacing(path) as file:
         file.write(data)
 
 
-def _sweep(path: Path) -> None:
+def _remove_left_behind(path: Path) -> None:
     """Remove unfinished copies of `path` whose processes no longer run."""
-    if path in _SWEPT:
+    if path in _CLEARED:
         return
-    _SWEPT.add(path)
+    _CLEARED.add(path)
     for part in path.parent.glob(f"{glob.escape(parts_of(path))}*{PART}"):
         if is_left_behind(part.name):
             with contextlib.suppress(OSError):

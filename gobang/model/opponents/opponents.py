@@ -25,8 +25,8 @@ from gobang.paths import resources
 
 if TYPE_CHECKING:
     from gobang.game.weighers.profile import WeightProfile
+    from gobang.model.engines.engine_check import CheckReport
     from gobang.model.engines.pool import EnginePool
-    from gobang.model.engines.trial import TrialReport
     from gobang.model.workshop.own_weighers import OwnWeighers
 
 MOST_SEEDS = 1 << 31
@@ -65,7 +65,7 @@ class Opponents(QObject):
         super().__init__(parent)
         self._quiet = quiet
         self._lent: tuple[Opponent, ...] = ()
-        self.reports: dict[str, TrialReport] = {}
+        self.reports: dict[str, CheckReport] = {}
         """How the tests of added engines ended since the start of the program, by the engines' names."""
 
     @cached_property

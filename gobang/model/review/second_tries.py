@@ -45,7 +45,7 @@ class SecondTries(QObject):
         now = reviewed.setup
         if now.mode is not Mode.VERSUS:
             now = replace(now, opponent=OpponentId.of_level(opponents.adaptive.top))
-        setup = opponents.playable(replace(now.in_mode(Mode.VERSUS), own=own, trial=True))
+        setup = opponents.playable(replace(now.in_mode(Mode.VERSUS), own=own, second_try=True))
         record.header = self._desk.header(setup)
         self._tries.append(SecondTry(record, reviewed))
         self._desk.put_up(GameState(record, setup, Playing(counts=False)))

@@ -58,7 +58,7 @@ class ChoiceBar(QWidget):
         self.begin = ActionButton(actions.new_game, self)
         self.begin.setProperty("primary", True)
         self.begin.setProperty("order", True)  # with little room beside its words
-        self._trial = False
+        self._second_try = False
         self._rows: int | None = None
         self._width = 0
         self._beside = True
@@ -72,9 +72,9 @@ class ChoiceBar(QWidget):
         actions.back_to_review.changed.connect(self._place)
         self.show_setup(self._setup)
 
-    def show_setup(self, setup: Setup, *, trial: bool = False) -> None:
-        """Show the choices of `setup`; in a `trial` without time and opening, which it does not have."""
-        self._setup, self._trial = setup, trial
+    def show_setup(self, setup: Setup, *, second_try: bool = False) -> None:
+        """Show the choices of `setup`; in a second try without time and opening, which it does not have."""
+        self._setup, self._second_try = setup, second_try
         self.mode.setCurrentIndex(self.mode.findData(setup.mode))
         self.opponent.choose(setup.opponent)
         self.second.choose(setup.second)
@@ -90,7 +90,7 @@ class ChoiceBar(QWidget):
         for combo, stone in ((self.opponent, Stone.BLACK), (self.second, Stone.WHITE)):
             combo.set_rule(setup.rule)
             combo.set_seat(stone if setup.mode is Mode.MACHINES else None)
-        named = replace(setup, trial=True) if trial else setup
+        named = replace(setup, second_try=True) if second_try else setup
         self.game.show_choice(setup_name(named), short_setup_name(named))
         self._place()
         self.game.setToolTip(tr("Rule and board: {0}").format(setup_name(named)))
@@ -194,13 +194,13 @@ class ChoiceBar(QWidget):
         machines = tuple(machines)
         for combo in (self.opponent, self.second):
             combo.set_machines(machines)
-        self.show_setup(self._setup, trial=self._trial)
+        self.show_setup(self._setup, second_try=self._second_try)
 
     def _choose(self, **change: object) -> None:
         self._want(replace(self._setup, **change))  # type: ignore[arg-type]
 
     def _want(self, wanted: Setup) -> None:
-        self.show_setup(self._setup, trial=self._trial)
+        self.show_setup(self._setup, second_try=self._second_try)
         if wanted != self._setup:
             self.chosen.emit(wanted)
 

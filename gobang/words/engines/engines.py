@@ -7,7 +7,7 @@ import errno
 from gobang.game.engines.patience import COMPILING_S
 from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import point_name
-from gobang.model.engines import trial as trials
+from gobang.model.engines import engine_check
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.model.engines.thoughts import Thought
@@ -72,16 +72,16 @@ def depth_text(value: Thought) -> str:
     return f"{value.depth}–{value.selective}" if value.selective > value.depth else str(value.depth)
 
 
-def step_sentence(value: trials.TrialStep, rule: str) -> str:
+def step_sentence(value: engine_check.CheckStep, rule: str) -> str:
     """What an engine is being tested for; `rule` is the one that is being tried."""
     return {
-        trials.TrialStep.ABOUT: tr("Asking for its name…"),
-        trials.TrialStep.START: tr("Starting it…"),
-        trials.TrialStep.READY: tr("Waiting until it is ready. This can take a minute or two…"),
-        trials.TrialStep.MOVE: tr("Asking for a move…"),
-        trials.TrialStep.ANALYSE: tr("Asking whether it can analyse…"),
-        trials.TrialStep.RULE: tr("Trying {0}…").format(rule_name(rule)),
-        trials.TrialStep.DONE: tr("Done."),
+        engine_check.CheckStep.ABOUT: tr("Asking for its name…"),
+        engine_check.CheckStep.START: tr("Starting it…"),
+        engine_check.CheckStep.READY: tr("Waiting until it is ready. This can take a minute or two…"),
+        engine_check.CheckStep.MOVE: tr("Asking for a move…"),
+        engine_check.CheckStep.ANALYSE: tr("Asking whether it can analyse…"),
+        engine_check.CheckStep.RULE: tr("Trying {0}…").format(rule_name(rule)),
+        engine_check.CheckStep.DONE: tr("Done."),
     }[value]
 
 
@@ -90,7 +90,7 @@ def remaining_sentence(step: str, seconds: int) -> str:
     return tr("{0} (at most {1} s more)").format(step, seconds)
 
 
-def trial_stopped() -> str:
+def check_stopped() -> str:
     """A person has stopped the test of an engine."""
     return tr("The test was stopped.")
 
@@ -104,12 +104,12 @@ def tested_name(value: Fitness) -> str:
     }[value]
 
 
-def report_sentences(value: trials.TrialReport, size: int, *, when: bool) -> str:
+def report_sentences(value: engine_check.CheckReport, size: int, *, when: bool) -> str:
     """What an engine said of itself in its last test, how that ended, and `when`."""
     outcome = value.outcome
     about = " · ".join(outcome.about[key] for key in ("name", "version", "author") if outcome.about.get(key))
     tested = tr("Tested on {0}.").format(moment_text(value.at)) if when else ""
-    return "\n".join(filter(None, (about, trial_sentences(outcome, value.spec, size), tested)))
+    return "\n".join(filter(None, (about, outcome_sentences(outcome, value.spec, size), tested)))
 
 
 def earlier_test_sentence(value: Fitness) -> str:
@@ -121,7 +121,7 @@ def earlier_test_sentence(value: Fitness) -> str:
     }[value]
 
 
-def trial_sentences(value: trials.TrialOutcome, spec: EngineSpec, size: int) -> str:
+def outcome_sentences(value: engine_check.CheckOutcome, spec: EngineSpec, size: int) -> str:
     """How the test of the engine of `spec` ended, in a few sentences."""
     if value.trouble is not None:
         return trouble_sentence(value.trouble, spec.name, value.said)

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from gobang.game.ruleset import RULES
-from gobang.model.engines import trial as trials
+from gobang.model.engines import engine_check
 from gobang.model.engines.specs import Fitness
 from gobang.model.opponent_id import OpponentId, OpponentKind
 from gobang.model.setup import Setup
@@ -72,19 +72,19 @@ def test_a_broken_engine_is_marked_and_cannot_be_chosen(qtbot, driver, dialog):
 def test_an_engine_may_be_removed_or_changed_at_the_moment_its_test_ends(qtbot, driver, dialog, button):
     driver.session.opponents.engines.add(brain("dies"))
     press(dialog, "Test")
-    (trial,) = driver.session.furnishings.engines._trials.values()
-    cancel = trial.cancel
+    (check,) = driver.session.furnishings.engines._checks.values()
+    cancel = check.cancel
 
     def cancel_and_press():
-        trial.cancel = cancel
+        check.cancel = cancel
         cancel()
         target = dialog.whole_board if button != "Remove" else dialog.remove
         QTimer.singleShot(0, dialog, target.click)  # before the outcome is told, which also takes a turn
 
-    trial.cancel = cancel_and_press
+    check.cancel = cancel_and_press
     left = []
-    trial.left.connect(left.append)
-    qtbot.waitUntil(lambda: left == [trial])
+    check.left.connect(left.append)
+    qtbot.waitUntil(lambda: left == [check])
     if button == "Remove":
         assert not driver.session.opponents.engines.all
     else:  # it is tested anew, and the old outcome does not end that test
@@ -103,8 +103,8 @@ def test_a_test_is_told_in_the_list_with_its_seconds_and_may_be_stopped(qtbot, d
     qtbot.waitUntil(
         lambda: re.fullmatch(r"Asking for a move… \(at most \d+ s more\)", dialog.status.text()) is not None
     )
-    (trial,) = driver.session.furnishings.engines._trials.values()
-    with qtbot.waitSignal(trial.left):
+    (check,) = driver.session.furnishings.engines._checks.values()
+    with qtbot.waitSignal(check.left):
         press(dialog, "Stop")
     assert dialog.status.text() == "The test was stopped."
     assert (dialog.list.currentItem().text(), engines["slow"]) == ("slow · not tested yet", before)
@@ -117,7 +117,7 @@ def test_a_test_is_told_in_the_list_with_its_seconds_and_may_be_stopped(qtbot, d
 def test_while_an_engine_is_waited_for_the_seconds_stay(qtbot, monkeypatch, driver, dialog, manner):
     """At each new try they vanished, and came back within the second."""
     wait_only(monkeypatch, about=50, ok=50)
-    monkeypatch.setattr(trials, "POLL_MS", 50)
+    monkeypatch.setattr(engine_check, "POLL_MS", 50)
     driver.session.opponents.engines.add(brain(manner, 1, rules=("freestyle",)))
     told = []
     show = dialog.show_test

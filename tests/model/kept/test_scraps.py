@@ -36,7 +36,7 @@ def left(text: str, setup: Setup, **more: object) -> GameState:
         ("h8", WHITE, False),
         ("h8i9", WHITE, True),
         ("h8", replace(WHITE, own=Stone.BLACK), True),
-        ("h8i9j10", replace(WHITE, trial=True), False),
+        ("h8i9j10", replace(WHITE, second_try=True), False),
         ("h8", Setup(Mode.TWO_PLAYERS), True),
         ("h8", replace(WHITE, mode=Mode.MACHINES), True),
     ],

@@ -18,7 +18,7 @@ from gobang.whole import PART, part_of
 
 @pytest.fixture(autouse=True)
 def _unswept(monkeypatch):
-    monkeypatch.setattr(storage, "_SWEPT", set())
+    monkeypatch.setattr(storage, "_CLEARED", set())
 
 
 class Keeper:

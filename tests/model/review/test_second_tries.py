@@ -48,7 +48,7 @@ def test_a_try_goes_on_against_the_machine_of_the_game_and_does_not_count(desk, 
     tries.begin(again, Stone.WHITE)
     match = desk.match
     assert match.record is again
-    assert (match.setup.trial, match.setup.rule, match.setup.own) == (True, RENJU.name, Stone.WHITE)
+    assert (match.setup.second_try, match.setup.rule, match.setup.own) == (True, RENJU.name, Stone.WHITE)
     assert [player.id for player in match.seats.players] == [WEIGHER, HUMAN]
     assert not match.activity.counts
     assert again.header.rule == RENJU.name
@@ -67,7 +67,7 @@ def test_a_try_leads_back_to_the_review_at_the_move_at_which_it_was_left(desk, t
     tries.come_back()
     assert desk.match.record is reviewed
     assert reviewed.current.ply == 1
-    assert not desk.match.setup.trial
+    assert not desk.match.setup.second_try
     assert not tries.trying
     tries.come_back()
     assert desk.match.record is reviewed, "there is nothing more to come back to"

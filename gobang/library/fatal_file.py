@@ -15,7 +15,7 @@ from gobang.game.formats.error import FormatError
 from gobang.library import names
 
 
-class Guard:
+class FatalFile:
     """Keeps the mark in an index. Without `careful` it does nothing but to forget a mark that was left."""
 
     def __init__(self, database: sqlite3.Connection, *, careful: bool) -> None:

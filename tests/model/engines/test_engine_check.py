@@ -13,10 +13,10 @@ from gobang.game.engines.trouble import Trouble
 from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RULES
-from gobang.model.engines import trial
+from gobang.model.engines import engine_check
+from gobang.model.engines.engine_check import CheckOutcome, CheckStep, EngineCheck
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
-from gobang.model.engines.trial import Trial, TrialOutcome, TrialStep
 from gobang.words.engines.engines import trouble_sentence
 from tests.bad_brains import brain
 
@@ -25,31 +25,31 @@ IMPATIENT = {
     "no name": ("about", lambda _: True),
     "no answer to start": ("ok", lambda _: True),
     "deaf": ("ready", lambda _: True),
-    "freezes at caro": ("slack", lambda trial: trial.step is TrialStep.RULE and trial.rule in CARO),
+    "freezes at caro": ("slack", lambda check: check.step is CheckStep.RULE and check.rule in CARO),
     "does not stop analysing": ("hurry", lambda _: True),
-    "refuses rules and starts late": ("slack", lambda trial: trial.rule == "caro-overline"),
-    "refuses": ("slack", lambda trial: trial.step is TrialStep.START),
+    "refuses rules and starts late": ("slack", lambda check: check.rule == "caro-overline"),
+    "refuses": ("slack", lambda check: check.step is CheckStep.START),
     "echoes": ("slack", lambda _: True),
     "greets": ("slack", lambda _: True),
-    "loads at its first move": ("slack", lambda trial: trial.step in (TrialStep.ABOUT, TrialStep.START)),
+    "loads at its first move": ("slack", lambda check: check.step in (CheckStep.ABOUT, CheckStep.START)),
 }
-"""Engines for whose answers a trial waits no longer than SHORT_MS, and when: where they never answer, so that tests
+"""Engines for whose answers a check waits no longer than SHORT_MS, and when: where they never answer, so that tests
 need not wait, or where they have to be given more time than that. Everything else may take long on a busy machine."""
 SHORT_MS, LONG_MS = 400, 60_000
 
 
 @pytest.fixture
 def run(qtbot, qapp):
-    trials = []
+    checks = []
 
     def start(
-        spec: EngineSpec, watch: Callable[[Trial], None] = lambda _: None, **patience: int
-    ) -> tuple[TrialOutcome, list[TrialStep]]:
+        spec: EngineSpec, watch: Callable[[EngineCheck], None] = lambda _: None, **patience: int
+    ) -> tuple[CheckOutcome, list[CheckStep]]:
         limit, applies = IMPATIENT.get(spec.name, ("slack", lambda _: False))
-        steps: list[TrialStep] = []
-        made = Trial(spec, Transcript())
+        steps: list[CheckStep] = []
+        made = EngineCheck(spec, Transcript())
         made.talk.patience = replace(made.talk.patience, **patience)
-        trials.append(made)
+        checks.append(made)
 
         def set_limit() -> None:
             made.talk.patience = replace(made.talk.patience, **{limit: SHORT_MS if applies(made) else LONG_MS})
@@ -63,7 +63,7 @@ def run(qtbot, qapp):
         return finished.args[0], steps
 
     yield start
-    for made in trials:
+    for made in checks:
         made.kill()
         assert not made.alive
 
@@ -74,12 +74,12 @@ def test_a_good_engine_says_who_it_is_and_plays(run):
     assert (outcome.ok, outcome.answer, outcome.trouble) == (True, Point(0, 0), None)
     assert not outcome.analyses
     assert steps == [
-        TrialStep.ABOUT,
-        TrialStep.START,
-        TrialStep.MOVE,
-        TrialStep.ANALYSE,
-        *[TrialStep.RULE] * 4,
-        TrialStep.DONE,
+        CheckStep.ABOUT,
+        CheckStep.START,
+        CheckStep.MOVE,
+        CheckStep.ANALYSE,
+        *[CheckStep.RULE] * 4,
+        CheckStep.DONE,
     ]
     assert outcome.rules == tuple(RULES)
 
@@ -113,14 +113,14 @@ def test_an_engine_that_has_to_be_started_once_more_gets_the_time_for_it(run):
 
 def test_only_the_rules_it_is_said_to_play_are_tried(run):
     outcome, steps = run(brain("plays freestyle", rules=("standard",)))
-    assert steps.count(TrialStep.RULE) == 1
+    assert steps.count(CheckStep.RULE) == 1
     assert outcome.rules == ()
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 def test_the_gap_of_a_trap_wins_under_freestyle_only(rules):
-    position = trial.trap(rules)
-    after = position.play(trial.GAP)
+    position = engine_check.trap(rules)
+    after = position.play(engine_check.GAP)
     assert position.turn is Stone.BLACK
     assert judge(after, FREESTYLE)
     assert not judge(position.play(Point(14, 7)), FREESTYLE)
@@ -171,18 +171,18 @@ def test_what_is_no_program_is_told_in_words(run, tmp_path):
 
 def test_an_engine_whose_moves_are_a_weighers_is_waited_for(run, monkeypatch):
     """Otherwise it would be judged by the weigher's moves, which ignore the rule."""
-    monkeypatch.setattr(trial, "POLL_MS", 50)
+    monkeypatch.setattr(engine_check, "POLL_MS", 50)
     outcome, steps = run(brain("plays freestyle while compiling", 0.6))
-    assert TrialStep.READY in steps
+    assert CheckStep.READY in steps
     assert outcome.trouble is None
     assert outcome.rules == tuple(RULES)
     assert outcome.answer == Point(0, 0)
 
 
 def test_an_engine_that_starts_late_is_waited_for(run, monkeypatch):
-    monkeypatch.setattr(trial, "POLL_MS", 100)
+    monkeypatch.setattr(engine_check, "POLL_MS", 100)
     outcome, steps = run(brain("starts late", 1.2), about=100, ok=100)
-    assert TrialStep.READY in steps
+    assert CheckStep.READY in steps
     assert (outcome.trouble, outcome.rules) == (None, tuple(RULES))
     assert outcome.about["name"] == "Misbehave"
 
@@ -208,7 +208,7 @@ def test_a_greeting_before_loading_is_forgiven(run, monkeypatch):
 
 def test_one_tells_how_long_a_step_may_still_take(run):
     left = []
-    run(brain("good"), lambda made: left.append(1000 * made.left_s) if made.step is TrialStep.MOVE else None)
+    run(brain("good"), lambda made: left.append(1000 * made.left_s) if made.step is CheckStep.MOVE else None)
     (told_ms,) = left
     most_ms = 100 + LONG_MS + USUAL.ready  # its turn, some slack, and three minutes to get ready
     assert most_ms - LONG_MS < told_ms <= most_ms + 1000
@@ -221,11 +221,11 @@ def test_complaints_about_info_are_no_refusal_of_move_or_rule(run):
 
 
 def test_a_trial_may_be_given_up(qtbot, qapp):
-    made = Trial(brain("slow", 30, turn_ms=60_000), Transcript())
+    made = EngineCheck(brain("slow", 30, turn_ms=60_000), Transcript())
     heard = []
     made.finished.connect(heard.append)
     made.start()
-    qtbot.waitUntil(lambda: made.step is TrialStep.MOVE)
+    qtbot.waitUntil(lambda: made.step is CheckStep.MOVE)
     made.cancel()
     qtbot.waitUntil(lambda: not made.alive)
     assert not heard

@@ -51,7 +51,7 @@ def trap(rules: RuleSet) -> Position:
     return SIX if rules.exact_for(Stone.BLACK) else BLOCKED
 
 
-class TrialStep(enum.Enum):
+class CheckStep(enum.Enum):
     """What is being tried."""
 
     ABOUT = "about"
@@ -65,7 +65,7 @@ class TrialStep(enum.Enum):
 
 
 @dataclass(slots=True)
-class TrialOutcome:
+class CheckOutcome:
     """The result: `trouble` and `said` say why the engine cannot play; None and "" if it can.
 
     `about` holds its ABOUT fields, `ok` whether it answered START with OK, `answer` its move after `ms` milliseconds,
@@ -83,26 +83,26 @@ class TrialOutcome:
 
 
 @dataclass(frozen=True, slots=True)
-class TrialReport:
+class CheckReport:
     """How the last test of an engine ended and when; `spec` is the engine as it was tested."""
 
-    outcome: TrialOutcome
+    outcome: CheckOutcome
     spec: EngineSpec
     at: datetime
 
 
-class Trial(QObject):
+class EngineCheck(QObject):
     """Starts an engine and tests it step by step without blocking; `finished` carries the outcome."""
 
-    advanced = Signal(object)  # the TrialStep that begins
-    finished = Signal(object)  # TrialOutcome
-    left = Signal(object)  # this trial: its process has ended too, so it may be deleted
+    advanced = Signal(object)  # the CheckStep that begins
+    finished = Signal(object)  # CheckOutcome
+    left = Signal(object)  # this check: its process has ended too, so it may be deleted
 
     def __init__(self, spec: EngineSpec, transcript: Transcript, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.spec = spec
-        self.step = TrialStep.ABOUT
-        self.outcome = TrialOutcome()
+        self.step = CheckStep.ABOUT
+        self.outcome = CheckOutcome()
         self.rule = FREESTYLE.name if FREESTYLE.name in spec.rules or not spec.rules else spec.rules[0]
         """The rule that is being tested."""
         self._polls = False
@@ -129,15 +129,15 @@ class Trial(QObject):
 
     def cancel(self) -> None:
         """Abandon the test: only `left` follows."""
-        self.step = TrialStep.DONE
+        self.step = CheckStep.DONE
         self._pause.stop()
         self._dialogue.quit()
 
     @property
-    def shown(self) -> TrialStep:
+    def shown(self) -> CheckStep:
         """The step as users are told: READY also where it is asked again and again, or has not said a word yet."""
-        loads = self.step in (TrialStep.START, TrialStep.RULE) and self.talk.stage is Stage.STARTING
-        return TrialStep.READY if self._polls or loads else self.step
+        loads = self.step in (CheckStep.START, CheckStep.RULE) and self.talk.stage is Stage.STARTING
+        return CheckStep.READY if self._polls or loads else self.step
 
     @property
     def left_s(self) -> int:
@@ -161,7 +161,7 @@ class Trial(QObject):
     # The test, one thing after the other
 
     def _test(self) -> Step:
-        self._begin(TrialStep.ABOUT)
+        self._begin(CheckStep.ABOUT)
         said = yield from self._introduction()
         if not isinstance(said, Failed):
             said = yield from self._first_move()
@@ -181,13 +181,13 @@ class Trial(QObject):
 
     def _first_move(self) -> Step:
         """A move of its own; while it compiles, it is asked again."""
-        self._begin(TrialStep.START)
+        self._begin(CheckStep.START)
         said = yield from self._move(POSITION, self.spec.turn_ms)
         while self._substituted and isinstance(said, Point):
             if self._dialogue.age_ms > self.talk.patience.ready:
                 return Failed(Trouble.SILENT)
             self._polls, self._substituted = True, False
-            self._begin(TrialStep.READY)
+            self._begin(CheckStep.READY)
             self._pause.start(POLL_MS)
             yield
             if not self.alive:
@@ -204,7 +204,7 @@ class Trial(QObject):
     def _analysis(self) -> Step:
         """Whether it names its two best moves, and stops when it is told to."""
         self.talk.patience = replace(self.talk.patience, ready=2 * self._dialogue.age_ms)  # for its later processes
-        self._begin(TrialStep.ANALYSE)
+        self._begin(CheckStep.ANALYSE)
         said = yield from self._move(POSITION, ANALYSE_MS, best=2)
         self.outcome.analyses = isinstance(said, Point)
         if not self.outcome.analyses and self._dialogue.state is State.IDLE:
@@ -218,7 +218,7 @@ class Trial(QObject):
             if name == FREESTYLE.name:
                 continue
             self.rule = name
-            self._begin(TrialStep.RULE)
+            self._begin(CheckStep.RULE)
             position = trap(RULES[name])
             said = yield from self._move(position, min(QUICK_MS, self.spec.turn_ms))
             if isinstance(said, Point) and position.is_free(said) and said != GAP and not self._refused:
@@ -246,22 +246,22 @@ class Trial(QObject):
     # What happens
 
     def _go_on(self, said: Said = None) -> None:
-        if self.step is not TrialStep.DONE:
+        if self.step is not CheckStep.DONE:
             with contextlib.suppress(StopIteration):
                 self._script.send(said)
 
-    def _begin(self, step: TrialStep) -> None:
+    def _begin(self, step: CheckStep) -> None:
         self.step = step
         self.advanced.emit(step)
 
     def _on_told(self, event: Event) -> None:
         match event:
-            case News.ASKED if self.step is TrialStep.START and self.talk.stage is Stage.STARTING:
-                self._begin(TrialStep.READY)
+            case News.ASKED if self.step is CheckStep.START and self.talk.stage is Stage.STARTING:
+                self._begin(CheckStep.READY)
             case News.BEGUN:
                 self._since.start()
-                if self.step in (TrialStep.START, TrialStep.READY) and not self._polls:
-                    self._begin(TrialStep.MOVE)
+                if self.step in (CheckStep.START, CheckStep.READY) and not self._polls:
+                    self._begin(CheckStep.MOVE)
             case Compiling.GOES_ON:
                 self._substituted = True
             case News.INTRODUCED:
@@ -270,11 +270,11 @@ class Trial(QObject):
                 self._go_on(event)
 
     def _on_ended(self) -> None:
-        if self.step is TrialStep.DONE:
+        if self.step is CheckStep.DONE:
             self.left.emit(self)
 
     def _tell(self) -> None:
-        self.advanced.emit(TrialStep.DONE)
+        self.advanced.emit(CheckStep.DONE)
         self.finished.emit(self.outcome)
         if not self.alive:
             self.left.emit(self)
