@@ -9,7 +9,7 @@ import struct
 from dataclasses import dataclass
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QImageWriter
 
 ANIMATED = 0x02
 REPLACES = 0x02
@@ -40,7 +40,9 @@ def still(picture: QImage, quality: int) -> bytes:
     room = QByteArray()
     buffer = QBuffer(room)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not picture.convertToFormat(QImage.Format.Format_RGB32).save(buffer, "webp", quality):
+    writer = QImageWriter(buffer, QByteArray(b"webp"))
+    writer.setQuality(quality)
+    if not writer.write(picture.convertToFormat(QImage.Format.Format_RGB32)):
         raise ValueError("this Qt cannot write WebP")
     data, at = bytes(room.data()), 12
     while at < len(data):

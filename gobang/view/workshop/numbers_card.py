@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -27,6 +27,7 @@ class NumbersCard(TellsErrors, QFrame):
 
     def __init__(self) -> None:
         super().__init__()
+        self.installEventFilter(self)
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.heading = style.heading(tr("What it adds up"))
@@ -86,11 +87,11 @@ class NumbersCard(TellsErrors, QFrame):
         self.back.setEnabled(was is not None)
         self.all.setEnabled(changed)
 
-    def event(self, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Tell whoever lays it out that what it shows needs another height."""
-        if event.type() is QEvent.Type.LayoutRequest:
+        if watched is self and event.type() is QEvent.Type.LayoutRequest:
             self.grown.emit()
-        return super().event(event)
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cross in its corner."""
