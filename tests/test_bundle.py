@@ -168,7 +168,7 @@ def test_a_deb_brings_the_commands_and_what_a_desktop_needs(folder, tmp_path, mo
     fields = subprocess.run(["dpkg-deb", "--field", made], capture_output=True, text=True, check=True).stdout
     assert f"Version: {packing.VERSION}\n" in fields
     assert "libgl1" in fields
-    assert "libxcb" not in fields
+    assert "libxcb-" not in fields
 
 
 def test_before_there_is_an_archive_it_is_said_how_to_make_one(tmp_path, monkeypatch):

@@ -34,7 +34,7 @@ Architecture: {architecture}
 Maintainer: The Gobang founders <founders@gobang.invalid>
 Installed-Size: {size}
 Depends: {depends}
-Recommends: fonts-noto-cjk | fonts-wqy-microhei
+Recommends: fonts-noto-cjk | fonts-wqy-microhei, libwayland-client0, libwayland-cursor0
 Section: games
 Priority: optional
 Homepage: https://pypi.org/project/gobang-desktop/
@@ -126,7 +126,7 @@ def shared() -> dict[str, str]:
 def depends() -> str:
     """The packages with libraries that a bundle takes from the system, and libc as new as the one it was made with."""
     packages = sorted(package for package in WINDOW.values() if not BRINGS_ITSELF.match(package))
-    return ", ".join([f"libc6 (>= {platform.libc_ver()[1]})", *packages])
+    return ", ".join([f"libc6 (>= {platform.libc_ver()[1]})", *packages, "libxcb1"])
 
 
 def said(*command: str) -> str:
