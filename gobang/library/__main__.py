@@ -17,7 +17,10 @@ from gobang.library.librarian import Librarian
 def _listen(lines: queue.SimpleQueue[str | None]) -> None:
     with contextlib.suppress(bounded.TooLong):  # no order of the window's has no end
         while raw := bounded.line(sys.stdin.buffer, bounded.LARGEST):
-            lines.put(raw.decode("ascii", "replace").strip())
+            line = raw.decode("ascii", "replace").strip()
+            if line == "END":  # a thread that still reads when Python ends would make it abort
+                break
+            lines.put(line)
     lines.put(None)
 
 
@@ -38,7 +41,7 @@ def main() -> None:
         line: str | None = ""
         with contextlib.suppress(queue.Empty):
             line = lines.get(timeout=librarian.wait_s)
-        if line is None or line == "END":
+        if line is None:
             break
         try:
             order = json.loads(line) if line else {}

@@ -535,3 +535,12 @@ def test_an_error_of_the_librarian_itself_ends_neither_it_nor_what_waits_behind(
     monkeypatch.setattr(desk.librarian._list, "find", lambda *_: {}["what"])
     (answer,) = desk.order(find={}, order=BY_DATE, serial=1)
     assert (answer["failed"], answer["broken"]) == ("find", False)
+
+
+def test_the_process_ends_at_the_word_while_its_input_stays_open():
+    with subprocess.Popen(
+        [sys.executable, "-m", "gobang.library"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        process.stdin.write(b"END\n")
+        process.stdin.flush()
+        assert process.wait(60) == 0, process.stderr.read()
