@@ -263,7 +263,7 @@ class LibraryPanel(PlacePanel):
     def show_moves(self, moves: Sequence[NextMove], size: int) -> None:
         """Show how games go on from the position on the board."""
         self.moves.show_moves(moves, size)
-        self.heading.say(tr("Next moves in these games") if moves else tr("No game goes on from here"))
+        self.heading.say(tr("Next moves") if moves else tr("No next move"))
 
     def show_steps(self, step: int, last: int, *, back: bool, on: bool, stones: bool) -> None:
         """Say how far a game is stepped through (`last` is negative without one), and which ways one can go.

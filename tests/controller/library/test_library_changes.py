@@ -112,7 +112,7 @@ def test_a_variation_that_holds_the_position_goes_on_from_there(qtbot, own, open
     click_board(panel, "h8i9g7a15")
     assert listed(qtbot, opened, 1) == ["Tree"]
     qtbot.waitUntil(lambda: [move.games for move in panel.moves.moves] == [1])
-    assert panel.heading.text() == "Next moves in these games"
+    assert panel.heading.text() == "Next moves"
     click_row(panel, 0)
     assert panel.step_label.text() == "3 / 8"
     assert panel.game._details.accessibleName().startswith("position in a variation of move 4 · ")
@@ -120,7 +120,7 @@ def test_a_variation_that_holds_the_position_goes_on_from_there(qtbot, own, open
     QTest.keyClick(panel.table, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: [move.games for move in panel.moves.moves] == [1])
     QTest.mouseClick(panel.on, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: panel.heading.text() == "No game goes on from here")
+    qtbot.waitUntil(lambda: panel.heading.text() == "No next move")
     assert stones(panel).keys() == set(parse_position_string("h8i9g7a15b14", 15))
 
 

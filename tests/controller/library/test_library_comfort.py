@@ -106,6 +106,19 @@ def test_nothing_lies_over_anything_else_in_a_low_window_or_with_large_words(
         assert panel._column.viewport().rect().contains(place), button.text()
 
 
+def test_the_heading_of_the_next_moves_is_whole_with_large_words(qtbot, own, data, start, written_language):  # noqa: F811
+    """It ended in an ellipsis, with and without moves."""
+    settings = data / "config" / "settings.json"
+    settings.parent.mkdir(exist_ok=True)
+    settings.write_text(json.dumps({"font_percent": 150}), encoding="utf-8")
+    driver = start("--size=1000x700", f"--lang={written_language}")
+    panel = visit(qtbot, driver)
+    qtbot.waitUntil(lambda: len(panel.moves.moves) > 0)
+    assert panel.heading.width() >= panel.heading.fontMetrics().horizontalAdvance(panel.heading.text())
+    panel.show_moves((), 15)
+    assert panel.heading.width() >= panel.heading.fontMetrics().horizontalAdvance(panel.heading.text())
+
+
 def test_another_library_is_opened_by_a_button_that_is_seen(qtbot, own, opened, tmp_path):  # noqa: F811
     write(tmp_path / "other" / "x.sgf", game(LINE[:3], black="Xu", date="2050"))
     panel = visit(qtbot, opened)
