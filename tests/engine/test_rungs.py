@@ -57,4 +57,6 @@ def test_a_file_of_something_else_is_told_in_one_line(tmp_path, capsys, entries,
 
 def test_a_missing_file_is_told_in_one_line(tmp_path, capsys):
     assert tools.run(["bench", "--wins", str(tmp_path / "none")]) == 2
-    assert "No such file" in capsys.readouterr().err
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "No such file" in said.err

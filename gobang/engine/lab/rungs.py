@@ -66,12 +66,13 @@ def told(name: str, found: Sequence[int], rungs: Iterable[int]) -> str:
 
 def run(file: Path, rungs: Sequence[int] = RUNGS) -> None:
     """Print a row for the wins of each engine that announced them, and one for all. Raises Problem, OSError."""
+    known = read(file)
     searcher = Searcher()
     searcher.set_table(64 << 20)
     searcher.network = True
     every: list[int] = []
     print(f"{'announced by':20}{'wins':>6}{''.join(f'{rung:9}' for rung in rungs)}{'log2':>9}")
-    for name, wins in groupby(read(file), key=lambda win: win.announced_by):
+    for name, wins in groupby(known, key=lambda win: win.announced_by):
         found = [rung_of(searcher, win.position, rungs) for win in wins]
         every += found
         print(told(name, found, rungs), flush=True)
