@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 if sys.platform == "win32":
+    import ctypes
     import subprocess
 
 MARK = "GOBANG_ENGINE"
@@ -23,7 +24,19 @@ MEASURE_S = 0.25
 MORE, MORE_MB = 1.25, 64
 """An engine is ended if it takes so much more than its limit: many count their tables only."""
 TRIES, TRY_AGAIN_S = 4, 0.004
+NICE, BELOW_NORMAL = 15, 0x4000
+"""How far a process that gives way stands back: on POSIX, and the class of Windows that does the same."""
 _PROCESSES = Path("/proc")
+
+
+def give_way() -> None:
+    """Let this process have the time that others leave, from now on."""
+    if sys.platform == "win32":
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL)
+    else:
+        with contextlib.suppress(OSError):
+            os.nice(NICE)
 
 
 def new_mark() -> str:

@@ -19,7 +19,7 @@ ROOMS = ("start", "words", "game", "contest", "engine", "library", "model", "vie
 MAY_IMPORT = {
     "game": set(),
     "contest": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "guard", "regular")},
-    "engine": {f"gobang.{room}" for room in ("bounded", "contest", "game", "paths", "locking", "whole")}
+    "engine": {f"gobang.{room}" for room in ("bounded", "contest", "game", "paths", "locking", "processes", "whole")}
     | {"numba", "llvmlite", "numpy", "distributed"},
     "library": {f"gobang.{room}" for room in ("bounded", "game", "paths", "regular", "whole")},
     "model": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "guard", "regular", "whole")}
@@ -71,6 +71,7 @@ FULLER = {
     "gobang/view": "the window itself, and what the panels of all places are made of",
     "gobang/view/art": "a file for each thing that is drawn, and for what all drawing shares",
     "gobang/terminal": "a file for each command, and for what they share",
+    "gobang/game/weighers": "a file for each thing that is asked of a weigher, and for how it is kept",
     "gobang/game/formats": "a file for each format, and for each promise that all of them keep",
 }
 
@@ -127,7 +128,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "record": {"notices"},
         "review": {"analysis", "notices"},
         "train": {"notices"},
-        "workshop": {"notices", "record"},
+        "workshop": {"notices", "record", "review"},
     },
     "engine": {
         "kernels": {"search"},

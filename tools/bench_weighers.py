@@ -1,7 +1,6 @@
 """How many games weighers play in a second, pure and compiled, and whether both weigh alike on 10,000 positions.
 
-`python3 dev.py bench weighers`; exit code 1 if a weight differs or a compiled table is too slow. With `--blame N` it
-plants N wrong numbers in each weigher instead, and counts how often they are named for moves that they have spoiled.
+`python3 dev.py bench weighers`; exit code 1 if a weight differs or a compiled table is too slow.
 """
 
 from __future__ import annotations
@@ -16,13 +15,11 @@ from itertools import islice
 
 from gobang.contest.openings import starts
 from gobang.contest.referee import Finish, play
-from gobang.contest.weigher import Weigher, profile
-from gobang.engine.lab.weighers import trying
-from gobang.engine.lab.weighers.blaming import culprits
+from gobang.contest.weigher import Weigher
 from gobang.engine.search import searcher  # noqa: F401  so that every kernel is compiled and kept
 from gobang.engine.weighers.machine import QuickWeigher, quick_play
-from gobang.engine.weighers.quick import Quick, QuickGame
-from gobang.game.point import Point, Stone
+from gobang.engine.weighers.quick import QuickGame
+from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.weighers.schemes import SCHEMES
@@ -37,10 +34,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--blame", type=int, default=0)
     options = parser.parse_args()
-    if options.blame:
-        return blame(options.blame, options.seed)
     slow = []
     print(f"{'games a second, alone on a core':34}{'pure':>8}{'compiled':>10}{'alike':>16}")
     for name in SCHEMES:
@@ -79,46 +73,6 @@ def positions(count: int, seed: int) -> list[Position]:
     return found
 
 
-def blame(count: int, seed: int) -> int:
-    """Print how often the planted number is the first named, and among three, from one move and from three."""
-    print(
-        f"{'planted number, named from':28}{'one move: first':>17}{'in three':>10}{'three: first':>14}{'in three':>10}"
-    )
-    for name in SCHEMES:
-        right, dice = Quick(profile(name)), random.Random(seed)
-        places = [name for name, number in right.profile.numbers.items() if number > 1]
-        named = [0, 0, 0, 0]
-        done = 0
-        while done < count:
-            planted, factor = dice.choice(places), dice.choice((2, 5, 20, 100)) ** dice.choice((-1, 1))
-            number = max(1, round(right.profile.numbers[planted] * factor))
-            wrong = right.profile.changed({planted: number})
-            cases = mistakes(Quick(wrong), right, dice)
-            if len(cases) < MOVES:
-                continue
-            done += 1
-            for at, some in ((0, cases[:1]), (2, cases)):
-                found = [each.name for each in culprits(wrong, some)[:3]]
-                named[at] += found[:1] == [planted]
-                named[at + 1] += planted in found
-        print(f"{name:28}{named[0]:17}{named[1]:10}{named[2]:14}{named[3]:10}  of {count}", flush=True)
-    return 0
-
-
-def mistakes(wrong: Quick, right: Quick, dice: random.Random) -> list[tuple[Position, Point]]:
-    """Three positions of lost games in which the wrong one plays otherwise than the right one; fewer if few are."""
-    found = []
-    for game in trying.games(wrong, right, 20, dice.randrange(1 << 20)):
-        if game.points == 0:
-            for position, move in game.positions(Stone.BLACK if game.first_is_black else Stone.WHITE):
-                best = trying.choices(position, right)
-                if len(best) == 1 and best[0] != move:
-                    found.append((position, best[0]))
-    return dice.sample(found, MOVES) if len(found) >= MOVES else found
-
-
-MOVES = 3
-"""Moves that are blamed together."""
 MACHINES: dict[str, QuickWeigher] = {}
 
 

@@ -24,11 +24,14 @@ from gobang.model.train import book, making, mistakes, shelf, training
 
 if TYPE_CHECKING:
     from gobang.model.workshop.bench import Bench
+    from gobang.model.workshop.blame import MachineBlame
     from gobang.model.workshop.live_trial import LiveTrial
     from gobang.model.workshop.machine_lesson import MachineLesson
     from gobang.model.workshop.pattern_board import PatternBoard
     from gobang.model.workshop.quests import QuestBook
+    from gobang.model.workshop.teaching import MachineTeaching
     from gobang.model.workshop.trial import MachineTrial
+    from gobang.model.workshop.tuning import MachineTuning
     from gobang.model.workshop.walk import Walk
 
 
@@ -128,6 +131,27 @@ class Study(QObject):
         return LiveTrial(self.bench, self.trial, self)
 
     @cached_property
+    def blame(self) -> MachineBlame:
+        """Whose fault a machine's moves are."""
+        from gobang.model.workshop.blame import MachineBlame
+
+        return MachineBlame(self)
+
+    @cached_property
+    def tuning(self) -> MachineTuning:
+        """The machine that is tuned by games against itself."""
+        from gobang.model.workshop.tuning import MachineTuning
+
+        return MachineTuning(parent=self)
+
+    @cached_property
+    def teaching(self) -> MachineTeaching:
+        """The machine that was taught last by somebody's moves."""
+        from gobang.model.workshop.teaching import MachineTeaching
+
+        return MachineTeaching(self)
+
+    @cached_property
     def walk(self) -> Walk:
         """The calculation that is shown step by step in the workshop."""
         from gobang.model.workshop.walk import Walk
@@ -155,7 +179,7 @@ class Study(QObject):
     def close(self) -> None:
         """End what thinks for it, because the program ends."""
         self.analysis.switch(on=False)
-        for each in ("review", "training", "making", "library", "trial", "quests"):
+        for each in ("review", "training", "making", "library", "trial", "quests", "blame", "tuning", "teaching"):
             if each in vars(self):
                 getattr(self, each).close()
         if "bench" in vars(self):

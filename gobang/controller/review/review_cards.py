@@ -71,11 +71,12 @@ def _goes_on(value: Appraisal, line: tuple[Point, ...]) -> bool:
 
 
 def mistake_content(
-    judged: review.GameReview, mistake: grades.MoveReview, note: str, *, chosen: bool
+    judged: review.GameReview, mistake: grades.MoveReview, note: str, *, chosen: bool, weigher: str
 ) -> line_card.CardContent:
     """What the card of a mistake says; without its causes while those are not known.
 
-    `note` is one of `notes`; `chosen`: its line is shown, whose moves say what they do.
+    `note` is one of `notes`; `chosen`: its line is shown, whose moves say what they do. `weigher`: the name of
+    the one that has played it; "" for others.
     """
     cause, line = judged.cause(mistake), line_after(mistake)
     return line_card.CardContent(
@@ -89,6 +90,7 @@ def mistake_content(
         _goes_on(mistake.after, line),
         words.move_sentence(mistake),
         decisive=mistake.ply == losing_ply(judged),
+        weighed=bool(weigher),
     )
 
 

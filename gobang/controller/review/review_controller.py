@@ -38,6 +38,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
     """
 
     tried = Signal(object, object)  # Record up to a mistake, and the Stone that made it, whom the user wants to play
+    blamed = Signal(str, object, object)  # a weigher's name, the Node before its mistake, and the Point that was better
 
     def __init__(self, context: Context, evaluation: EvaluationController, lines: LineSteps) -> None:
         super().__init__(REVIEW, context)
@@ -98,6 +99,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         panel.line_wanted.connect(self._show_line)
         panel.try_wanted.connect(self._try)
         panel.what_if_wanted.connect(self._before)
+        panel.blame_wanted.connect(self._blame)
         panel.tried_step_chosen.connect(self._show_tried_step)
         panel.cleared.connect(self._clear)
         panel.losing_move_wanted.connect(self._go_to_losing_move)
@@ -223,6 +225,16 @@ class ReviewController(PlaceController["ReviewPanel"]):
         self.tried.emit(record, mistake.stone)
         self._window.board.setFocus()
 
+    def _weigher(self, mistake: grades.MoveReview) -> str:
+        """The name of the weigher that has played a mistake and could have played better; "" for others."""
+        node = self._node_of(mistake)
+        motive = self._study.motives.of(node) if node is not None and mistake.better else None
+        return motive.player.name if motive is not None and motive.scheme else ""
+
+    def _blame(self, number: int) -> None:
+        if (node := self._node_of(mistake := self._cards[number])) is not None:
+            self.blamed.emit(self._weigher(mistake), node.parent, mistake.better[0])
+
     def _ask_about(self, point: Point) -> None:
         """Ask what a move there is worth, or say why nobody can."""
         match, hindrance = self._match, self._review.hindrance
@@ -290,7 +302,9 @@ class ReviewController(PlaceController["ReviewPanel"]):
         chosen = self._chosen
         notes = review_cards.notes(self._review)
         contents = [
-            review_cards.mistake_content(self._review, each, notes.get(each.ply, ""), chosen=number == chosen)
+            review_cards.mistake_content(
+                self._review, each, notes.get(each.ply, ""), chosen=number == chosen, weigher=self._weigher(each)
+            )
             for number, each in enumerate(self._cards)
         ]
         panel.show_cards(contents, chosen, self._step)

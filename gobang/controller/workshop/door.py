@@ -11,12 +11,15 @@ from PySide6.QtCore import QObject
 from gobang.controller.context import Context
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record.file_controller import FileController
+from gobang.controller.review.review_controller import ReviewController
 from gobang.model.orders import Deed
 from gobang.model.setup import Setup
 from gobang.view.surroundings import WORKSHOP
 
 if TYPE_CHECKING:
     from gobang.controller.workshop.workshop_controller import WorkshopController
+    from gobang.game.point import Point
+    from gobang.game.record.record import Node
     from gobang.game.weighers.profile import WeightProfile
 
 
@@ -26,7 +29,9 @@ class WorkshopDoor(QObject):
     `play` begins a game.
     """
 
-    def __init__(self, context: Context, play: Callable[[Setup], object], files: FileController) -> None:
+    def __init__(
+        self, context: Context, play: Callable[[Setup], object], files: FileController, reviews: ReviewController
+    ) -> None:
         super().__init__(context.window)
         self._context, self._play = context, play
         context.window.around.visited.connect(self._on_visited)
@@ -35,6 +40,7 @@ class WorkshopDoor(QObject):
         context.router.always(context.window.actions_.machine_lesson, self._begin_lesson)
         context.notices.obey({NoticeOrder.MAKE_MINE: self._copy, NoticeOrder.MACHINE_BACK: self._put_back})
         files.machines_wanted.connect(self._take_files)
+        reviews.blamed.connect(self._blame)
 
     @cached_property
     def _inside(self) -> WorkshopController:
@@ -45,6 +51,9 @@ class WorkshopDoor(QObject):
     def _begin_lesson(self) -> None:
         self._context.window.around.visit(WORKSHOP)
         self._inside.begin_lesson()
+
+    def _blame(self, machine: str, node: Node, point: Point) -> None:
+        self._inside.blame(machine, node, point)
 
     def _on_visited(self, place: str) -> None:
         if place == WORKSHOP:

@@ -11,13 +11,16 @@ from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
+from gobang.controller.workshop.blame_controller import BlameController
 from gobang.controller.workshop.machine_lesson_controller import MachineLessonController
 from gobang.controller.workshop.machine_orders import MachineOrders
 from gobang.controller.workshop.pattern_controller import PatternController
 from gobang.controller.workshop.quest_controller import QuestController
 from gobang.controller.workshop.second_controller import SecondController
 from gobang.controller.workshop.step_controller import StepController
+from gobang.controller.workshop.teach_controller import TeachController
 from gobang.controller.workshop.trial_controller import TrialController
+from gobang.controller.workshop.tune_controller import TuneController
 from gobang.game.point import Point
 from gobang.game.weighers.patterns import PatternTable
 from gobang.game.weighers.ranks import moved
@@ -34,6 +37,7 @@ from gobang.words.workshop import place as words
 from gobang.words.workshop.number_sheet import number_sheet
 
 if TYPE_CHECKING:
+    from gobang.game.record.record import Node
     from gobang.model.workshop.bench import Bench
     from gobang.view.workshop.workshop_panel import WorkshopPanel
 
@@ -54,6 +58,7 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         self._patterns: PatternController | None = None
         self._quests: QuestController | None = None
         self._lessons: MachineLessonController | None = None
+        self._blame: BlameController | None = None
         self.orders = MachineOrders(context, play)
         self._study, self._settings, self._router = context.study, context.settings, context.router
         self._pointed: Point | None = None
@@ -104,6 +109,9 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         self._patterns = PatternController(self._context, card)
         self._lessons = MachineLessonController(self._context, panel, self.orders.begin_game)
         self._quests = QuestController(self._context, panel.quests, self.orders)
+        self._blame = BlameController(self._context, panel.blame, lambda: self._now, self.copy)
+        TuneController(self._context, panel.tune)
+        TeachController(self._context, panel.teach)
         bench.chosen.connect(self._on_chosen)
         bench.reshaped.connect(self._show_places)
         bench.changed.connect(self._show_numbers)
@@ -142,6 +150,14 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         bench.copy(words.copy_name(bench.name), self._settings.now.player_name)
         if self._panel is not None:
             self._panel.card.table.setFocus()
+
+    def blame(self, machine: str, node: Node, point: Point) -> None:
+        """Put a machine on the bench, go to a position, and ask which number should have played this point there."""
+        self._match.go(node)
+        self._window.around.visit(WORKSHOP)
+        self._bench.choose(machine)
+        if self._blame is not None:
+            self._blame.blame(node.position, point)
 
     def _refuse(self) -> None:
         """Say that the numbers of the originals stay as they are, and offer a copy."""
@@ -258,6 +274,8 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         panel.table.show_reasons(None if self._now is None else pinned or self._pointed, self._now, second)
         if self._second is not None:
             self._second.pin(pinned)
+        if self._blame is not None:
+            self._blame.show()
         if self._steps is not None and (self._now, second, pinned) != self._followed:
             self._followed = self._now, second, pinned
             self._steps.follow()

@@ -83,6 +83,14 @@ class QuickGame:
             if is_free
         }
 
+    def put(self, point: Point) -> None:
+        """Let the side to move play a free crossing, whatever it would choose."""
+        size, side = self._start.size, int(self._game[weighing.SIDE])
+        at = point.y * size + point.x
+        weighing.put(self._board, self._keys, self._weights, self._tables, seen(), size, at, side)
+        self._moves[self._game[weighing.PLAYED]] = at
+        self._game += (1 - 2 * side, 1, 1)
+
     def finish(self, dice: Sequence[random.Random]) -> Stone:
         """Play to the end and return who has won, EMPTY for nobody. `dice` draw lots, Black's first."""
         drawn = -1

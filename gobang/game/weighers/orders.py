@@ -44,7 +44,10 @@ class LabTask(enum.Enum):
     TUNE = "tune"
     """`runs` runs of `iterations` times `games` games, in which `names` move; `file` keeps them."""
     TEACH = "teach"
-    """The first weigher with numbers by which the moves of `cases` are likely."""
+    """The first weigher with numbers by which the moves of `cases` are likely, and those of at most `games` games that
+    `player` has played in `sources`, files and folders of games."""
+    PLAYERS = "players"
+    """Who has played in `sources`, and how many games; no weigher."""
     BLAME = "blame"
     """Which numbers of the first weigher could mend the moves of `cases`, and what that costs in `games` games."""
 
@@ -64,6 +67,8 @@ class LabOrder:
     file: str = ""
     cases: tuple[tuple[Position, Point], ...] = field(default=(), repr=False)
     level: int = 0
+    sources: tuple[str, ...] = ()
+    player: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +93,9 @@ class BadLabOrder(ValueError):
 def write_order(order: LabOrder) -> str:
     """The order as one line."""
     said: dict[str, Any] = {"lab": order.task.value, "weighers": [dumps(each) for each in order.weighers]}
-    for key in ("games", "seed", "iterations", "runs", "file", "level"):
+    for key in ("games", "seed", "iterations", "runs", "file", "level", "player"):
         said[key] = getattr(order, key)
-    said |= {"names": list(order.names), "values": list(order.values)}
+    said |= {"names": list(order.names), "values": list(order.values), "sources": list(order.sources)}
     said["cases"] = [
         [position.size, "".join(SIGNS[stone] for stone in position.grid), int(position.turn), list(point)]
         for position, point in order.cases
@@ -140,10 +145,12 @@ def read_order(line: str) -> LabOrder | GameOrder:
             str(said["file"]),
             tuple(_case(*each) for each in said["cases"]),
             int(said["level"]),
+            tuple(map(str, said["sources"])),
+            str(said["player"]),
         )
     except (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError, Faulty) as problem:
         raise BadLabOrder(f"not an order: {problem!r}") from None
-    needed = 1 if order.task in (LabTask.TUNE, LabTask.TEACH, LabTask.BLAME) or order.level else 2
+    needed = {LabTask.TRY: 1 if order.level else 2, LabTask.SWEEP: 2, LabTask.PLAYERS: 0}.get(order.task, 1)
     if order.level and (order.task is not LabTask.TRY or not 1 <= order.level <= HIGHEST_LEVEL):
         raise BadLabOrder(f"levels from 1 to {HIGHEST_LEVEL} are there to be tried against")
     if len(order.weighers) != needed or not 0 <= order.games <= MOST_GAMES:
@@ -203,16 +210,17 @@ class Swept(TypedDict):
 
 
 class Tuned(TypedDict):
-    """To `TUNE`: the numbers after an iteration; at the end of a run the score that proves them."""
+    """To `TUNE`: the numbers after an iteration; now and then a check, at the end of a run its proof."""
 
     run: int
     iteration: int
     numbers: Mapping[str, int]
-    score: NotRequired[SaidScore]
+    check: NotRequired[SaidScore]
+    proof: NotRequired[SaidScore]
 
 
 class ReadSoFar(TypedDict):
-    """To `TEACH`: how many of the moves are read."""
+    """To `TEACH` and `PLAYERS`: how many of the moves, or files, are read."""
 
     read: int
     of: int
@@ -243,6 +251,18 @@ class Priced(TypedDict):
     changed: int
     moves: int
     score: SaidScore
+
+
+class Named(TypedDict):
+    """To `BLAME`, in the end: the culprits with prices, the most likely first."""
+
+    named: list[str]
+
+
+class Players(TypedDict):
+    """To `PLAYERS`, in the end: each player with the number of games, most games first."""
+
+    players: list[tuple[str, int]]
 
 
 class GamePlayed(TypedDict):

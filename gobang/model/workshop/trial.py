@@ -160,9 +160,9 @@ class MachineTrial(QObject):
             return
         rival = self.rivals[len(self.rivals) - len(self._left)]
         if "value" in said:
-            self.curve[said["value"]] = _score(said["score"])
+            self.curve[said["value"]] = read_tried(said["score"])
         elif "score" in said:
-            self.scores[rival] = _score(said["score"])
+            self.scores[rival] = read_tried(said["score"])
         elif "differing" in said and rival == self.rivals[0]:
             self.differing = tuple(_game(each) for each in said["differing"])
         self.changed.emit()
@@ -183,7 +183,8 @@ class MachineTrial(QObject):
         self.changed.emit()
 
 
-def _score(said: Mapping[str, Any]) -> TriedScore:
+def read_tried(said: Mapping[str, Any]) -> TriedScore:
+    """The score that an engine has told. Raises KeyError."""
     return TriedScore(said["wins"], said["draws"], said["losses"], tuple(said["pairs"]))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,9 @@ from gobang.game.fault import Fault
 from gobang.game.formats import collection
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import NotationError, parse_point, parse_position_string
-from gobang.game.point import Point, Stone
+from gobang.game.point import Point
 from gobang.game.position import IllegalMove, Position
+from gobang.game.record.played_moves import played_moves
 from gobang.game.record.record import Record
 from gobang.game.weighers.edited_text import with_numbers
 from gobang.game.weighers.key_sheet import LONGEST_WORDS, ProfileError
@@ -193,9 +193,9 @@ def tune(options: Namespace) -> int:
     )
     best: dict[str, Any] = {}
     for said in _answers(order):
-        if "score" in said:
+        if "proof" in said:
             show_progress("")
-            print(f"{tr('run {0} of {1}').format(said['run'], options.runs)}: {score_text(said['score'])}", flush=True)
+            print(f"{tr('run {0} of {1}').format(said['run'], options.runs)}: {score_text(said['proof'])}", flush=True)
             if not best or _share(said) > _share(best):
                 best = said
         else:
@@ -213,7 +213,7 @@ def _movable(profile: WeightProfile) -> tuple[str, ...]:
 
 
 def _share(said: Mapping[str, Any]) -> float:
-    return PairedScore.read(said["score"]).share
+    return PairedScore.read(said["proof"]).share
 
 
 def teach(options: Namespace) -> int:
@@ -252,7 +252,7 @@ def _cases_of(options: Namespace) -> tuple[tuple[Case, ...], bool]:
             else:
                 tell_faults(name, number, game.faults)
                 whole = whole and not game.faults.incomplete
-                cases += _moves(game, options)
+                cases += played_moves(game, lambda player: options.player.lower() in player.lower())
     return tuple(cases), whole
 
 
@@ -266,17 +266,6 @@ def _games(name: str) -> Iterator[tuple[int, Record | FormatError]]:
         raise Complaint(f"{name}: {reason(error)}") from error
 
 
-def _moves(record: Record, options: Namespace) -> Iterator[Case]:
-    """The moves of the main line that are wanted, each with the position before it."""
-    names = {Stone.BLACK: record.header.black, Stone.WHITE: record.header.white}
-    line = record.mainline()
-    for before, after in pairwise(line):
-        point, position = after.move, before.position
-        wanted = options.player.lower() in names[position.turn].lower()
-        if point is not None and wanted and position.is_free(point) and after.stone is position.turn:
-            yield position, point
-
-
 def blame(options: Namespace) -> int:
     """Say which number, changed by how little, would have made another move."""
     profile = weigher(options.weigher)
@@ -284,15 +273,20 @@ def blame(options: Namespace) -> int:
     order = LabOrder(LabTask.BLAME, (profile,), options.games, options.seed, cases=cases)
     prices: dict[str, dict[str, Any]] = {}
     found: list[dict[str, Any]] = []
+    named: list[str] = []
     for said in _answers(order):
         if options.json:
             print(json.dumps(said), flush=True)
         elif "culprits" in said:
             found = said["culprits"]
+        elif "named" in said:
+            named = said["named"]
         else:
             prices[said["name"]] = said
+            show_progress(tr("{0} of the suspects tried").format(len(prices)))
     if not options.json:
-        _tell_culprits(found, prices)
+        first = [each for name in named for each in found if each["name"] == name]
+        _tell_culprits([*first, *(each for each in found if each["name"] not in named)], prices)
     return 0
 
 

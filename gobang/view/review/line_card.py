@@ -27,6 +27,7 @@ class CardContent:
 
     `grade_text` stands in the chip, `change` at the right, `note` in soft ink; `line` are the moves, which are not all
     if it `goes_on`, and `spoken` is the whole card for a screen reader. `decisive`: the move has lost the game.
+    `weighed`: a weigher has played it.
     """
 
     title: str
@@ -39,6 +40,7 @@ class CardContent:
     goes_on: bool = False
     spoken: str = ""
     decisive: bool = False
+    weighed: bool = False
 
 
 class LineCard(TellsErrors, QFrame):

@@ -23,6 +23,7 @@ class MistakeCard(LineCard):
     show_wanted = Signal()
     try_wanted = Signal()
     what_if_wanted = Signal()
+    blame_wanted = Signal()
 
     def __init__(self) -> None:
         self.head = _CardHead()
@@ -37,10 +38,15 @@ class MistakeCard(LineCard):
         self.what_if_button = order_button(
             tr("What if…"), tr("Go before this move, and click any point to ask about it")
         )
+        self.blame_button = order_button(
+            tr("Whose fault?"), tr("Ask in the workshop which number of the machine made it play that")
+        )
+        self.blame_button.hide()
         for button, order in (
             (self.show_button, self.show_wanted),
             (self.try_button, self.try_wanted),
             (self.what_if_button, self.what_if_wanted),
+            (self.blame_button, self.blame_wanted),
         ):
             button.clicked.connect(order)
             row.addWidget(button)
@@ -49,12 +55,13 @@ class MistakeCard(LineCard):
     @property
     def stops(self) -> list[QWidget]:
         """What takes the keyboard focus, in the order of the Tab key."""
-        return [self.head, *self.line.stops, self.show_button, self.try_button, self.what_if_button]
+        return [self.head, *self.line.stops, self.show_button, self.try_button, self.what_if_button, self.blame_button]
 
     def show_content(self, content: CardContent) -> None:
         """Say something else."""
         self.head.show_content(content)
         self.show_button.setEnabled(bool(content.line))
+        self.blame_button.setVisible(content.weighed)
         super().show_content(content)
 
     def mousePressEvent(self, event: object) -> None:  # noqa: ARG002  anywhere on the card

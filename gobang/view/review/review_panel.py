@@ -42,6 +42,7 @@ class ReviewPanel(ColumnPanel):
     show_wanted = Signal(int)  # the number of a card
     try_wanted = Signal(int)
     what_if_wanted = Signal(int)
+    blame_wanted = Signal(int)
     tried_step_chosen = Signal(int)
     cleared = Signal()
     line_wanted = Signal()  # the whole line of the card that is open
@@ -234,6 +235,7 @@ class ReviewPanel(ColumnPanel):
         card.show_wanted.connect(lambda: self.show_wanted.emit(number))
         card.try_wanted.connect(lambda: self.try_wanted.emit(number))
         card.what_if_wanted.connect(lambda: self.what_if_wanted.emit(number))
+        card.blame_wanted.connect(lambda: self.blame_wanted.emit(number))
         self._column.insertWidget(self._column.indexOf(self.practise), card)
         card.show()  # otherwise the layout would show it in the next turn of the event loop
         self.cards.append(card)

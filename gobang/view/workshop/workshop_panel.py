@@ -19,6 +19,9 @@ from gobang.view.frame.menu_button import MenuButton
 from gobang.view.frame.plan import Plan
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.play.lesson_card import LessonCard
+from gobang.view.workshop.lab.blame_card import BlameCard
+from gobang.view.workshop.lab.teach_card import TeachCard
+from gobang.view.workshop.lab.tune_card import TuneCard
 from gobang.view.workshop.machine_menu import MachineMenu
 from gobang.view.workshop.numbers_card import NumbersCard
 from gobang.view.workshop.quests_card import QuestsCard
@@ -89,7 +92,7 @@ class WorkshopPanel(ColumnPanel):
         self.quests = QuestsCard(len(Quest))
         self.lesson = LessonCard(name=tr("Your first machine"), takes_focus=False)
         parts = (self.lesson, self._bench_card(), self.card, self.second, self._sum_card(), self.steps)
-        for part in (*parts, self.trial, self.quests):
+        for part in (*parts, self.trial, *self._lab_cards(), self.quests):
             self._column.addWidget(part)
         self._column.addStretch()
         self.machines.activated.connect(lambda row: self.chosen.emit(self.machines.itemData(row)))
@@ -185,6 +188,18 @@ class WorkshopPanel(ColumnPanel):
         self.learn.setVisible(not shown)
         if shown:
             self.column.ensureWidgetVisible(self.lesson, 0, 0)
+
+    def _lab_cards(self) -> tuple[QWidget, ...]:
+        """The cards that open when they are wanted."""
+        cards = self.blame, self.tune, self.teach = BlameCard(), TuneCard(), TeachCard()
+        for card in cards:
+            card.opened.connect(lambda _, card=card: self._reveal(card))
+        return cards
+
+    def _reveal(self, card: QWidget) -> None:
+        """Bring a card that was opened into sight."""
+        self._column.activate()  # so that the scroll bar knows how long the column is now
+        self.column.ensureWidgetVisible(card, 0, 0)
 
     def open_numbers(self) -> None:
         """Show the numbers, and give them the keys."""
@@ -285,6 +300,10 @@ class WorkshopPanel(ColumnPanel):
         stops += [self.stepping, self.table, steps.whole, steps.first, steps.back, steps.play, steps.on, steps.end]
         trial = self.trial
         stops += [steps.slider, steps.speed, trial.rivals, trial.begin, trial.sweep, trial.live]
+        blame, tune, teach = self.blame, self.tune, self.teach
+        stops += [blame.head, blame.wish, blame.again, blame.clear, tune.head, tune.numbers, tune.all, tune.none]
+        stops += [tune.length, tune.begin, tune.pause, tune.keep]
+        stops += [teach.head, teach.sources, teach.players, teach.teach, teach.numbers, teach.rivals]
         quests = self.quests
         stops += [*quests.steps.buttons(), quests.begin, quests.case, quests.play]
         for before, after in pairwise(stops):

@@ -9,12 +9,12 @@ import pytest
 
 from gobang.contest.journal import JournalDamaged, JournalMismatch
 from gobang.engine.lab.weighers import levels, trying
-from gobang.engine.lab.weighers.blaming import culprits, price, size_of_change
+from gobang.engine.lab.weighers.blaming import culprits, prices, ranked, size_of_change
 from gobang.engine.lab.weighers.counting import Counter, pieces
 from gobang.engine.lab.weighers.teaching import NothingToLearn, taught
 from gobang.engine.lab.weighers.tuning import WeigherTuning, best_of, scaled, tune, unscaled
 from gobang.engine.search.stop import Stop
-from gobang.engine.weighers.quick import Quick
+from gobang.engine.weighers.quick import Quick, QuickGame
 from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -191,7 +191,7 @@ def test_several_moves_together_leave_fewer_culprits():
 def test_a_price_says_what_becomes_of_other_moves():
     wrong = FIVES.changed({"opponent.stones.3": 90})
     culprit = culprits(wrong, mistakes(wrong, FIVES, 3, 1))[0]
-    found = price(wrong, culprit, 20, 1)
+    [(_, found)] = prices(wrong, [culprit], 20, 1)
     assert 0 < found.changed < found.moves
     assert found.score.score.games == 20
     assert found.score.score.share > 0.5
@@ -304,3 +304,26 @@ def test_positions_of_a_tie_are_mended_only_by_being_heavier():
 
 def test_rules_reach_the_games():
     assert trying.score(MACHINES["five-tuple"], MACHINES["five-tuple"], 4, 1, FREESTYLE, 9).score.games == 4
+
+
+# Blame, ranked
+
+
+def test_the_suspects_that_cost_nothing_come_first():
+    wrong = FIVES.changed({"opponent.stones.3": 90})
+    found = culprits(wrong, mistakes(wrong, FIVES, 3, 1)[:1])
+    priced = dict(prices(wrong, found[:5], 20, 1))
+    order = ranked(priced)
+    assert set(order) == set(priced)
+    worths = [priced[each].worth for each in order if each.keeps_sign]
+    assert worths == sorted(worths, reverse=True)
+    assert [each.keeps_sign for each in found] == sorted((each.keeps_sign for each in found), reverse=True)
+
+
+def test_replayed_games_have_the_weights_of_their_positions():
+    [game] = trying.games(MACHINES["shape-table"], MACHINES["ray-pattern"], 1, 5)
+    replayed = QuickGame(game.start, MACHINES["five-tuple"], MACHINES["five-tuple"], FREESTYLE)
+    for move in game.moves[len(game.start.moves) :][:9]:
+        replayed.put(move)
+        assert replayed.weights(replayed.position.turn) == weigh(replayed.position, FIVES).weights
+    assert replayed.position == Position.of(15, game.moves[: len(game.start.moves) + 9])

@@ -1,25 +1,29 @@
 """Blames a number for a move: which single one, changed by how little, would have made the weigher play another point.
 
 A weight is linear in each number, so the values that mend a move are an interval, found without a search. Several moves
-together leave the intersection of their intervals.
+together leave the intersection of their intervals. Of the least changes those come first that make the weigher better
+and leave its other moves as they are.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from gobang.contest.score import PairedScore
 from gobang.engine.lab.weighers.counting import Counter, Counts, pieces, windows
-from gobang.engine.lab.weighers.trying import TriedGame, games, moves_changed, scored
+from gobang.engine.lab.weighers.trying import games, moves_changed, scored
 from gobang.engine.weighers.quick import Quick
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.weighers.key_sheet import LARGEST_NUMBER
 from gobang.game.weighers.profile import Tie, WeightProfile
+
+SUSPECTS = 8
+"""So many of the least changes are tried in games before the first are named."""
 
 Case = tuple[Position, Point]
 """A position, and the point that should be played there."""
@@ -40,6 +44,11 @@ class Culprit:
         """How large the change is: |ln| of the factor."""
         return size_of_change(self.was, self.now)
 
+    @property
+    def keeps_sign(self) -> bool:
+        """Whether the number stays above or below 0; one that was 0 was hardly forgotten."""
+        return self.was * self.now > 0
+
 
 @dataclass(frozen=True, slots=True)
 class Price:
@@ -48,6 +57,11 @@ class Price:
     changed: int
     moves: int
     score: PairedScore
+
+    @property
+    def worth(self) -> float:
+        """The share of points won, less the share of other moves that become different."""
+        return self.score.score.share - self.changed / max(1, self.moves)
 
 
 def size_of_change(was: int, now: int) -> float:
@@ -58,7 +72,7 @@ def size_of_change(was: int, now: int) -> float:
 
 
 def culprits(profile: WeightProfile, cases: Sequence[Case]) -> list[Culprit]:
-    """Every number that, changed alone, mends all these moves, the least change first.
+    """Every number that, changed alone, mends all these moves: those that keep their sign, the least change first.
 
     A move is mended if the point is played whatever the lots say. A number that need not change is no culprit. Raises
     ValueError if a point is not free.
@@ -70,15 +84,24 @@ def culprits(profile: WeightProfile, cases: Sequence[Case]) -> list[Culprit]:
     asked = [case for case in cases if not profile.takes_centre or case[0].has_stones]
     now = [_Weighed.of(counter, *case) for case in asked]
     found = [each for name, was in profile.numbers.items() if (each := _culprit(now, counter, name, was))]
-    return sorted(found, key=lambda each: each.change)
+    return sorted(found, key=lambda each: (not each.keeps_sign, each.change))
 
 
-def price(profile: WeightProfile, culprit: Culprit, count: int, seed: int) -> Price:
-    """What a change costs, by so many games of the weigher against itself, and of the changed one against it."""
-    before, after = Quick(profile), Quick(profile.changed({culprit.name: culprit.now}))
-    played: list[TriedGame] = list(games(before, before, count, seed))
-    changed, moves = moves_changed(played, after)
-    return Price(changed, moves, scored(list(games(after, before, count, seed))))
+def prices(
+    profile: WeightProfile, culprits: Iterable[Culprit], count: int, seed: int
+) -> Iterator[tuple[Culprit, Price]]:
+    """What changes cost, by so many games of the weigher against itself, and of each changed one against it."""
+    before = Quick(profile)
+    played = list(games(before, before, count, seed))
+    for culprit in culprits:
+        after = Quick(profile.changed({culprit.name: culprit.now}))
+        changed, moves = moves_changed(played, after)
+        yield culprit, Price(changed, moves, scored(list(games(after, before, count, seed))))
+
+
+def ranked(priced: Mapping[Culprit, Price]) -> list[Culprit]:
+    """The culprits with their prices, the most likely first."""
+    return sorted(priced, key=lambda each: (not each.keeps_sign, -priced[each].worth))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from functools import lru_cache
 from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gobang import processes
 from gobang.contest.dice import CountedDice
 from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
 from gobang.engine.protocol.order_lines import serve
 from gobang.engine.search.stop import Stop
 from gobang.game.notation import position_string
+from gobang.game.record.played_moves import played_moves
 from gobang.game.weighers import orders
 from gobang.game.weighers.orders import GameOrder, LabOrder, LabProblem, LabTask, ProblemKind, read_order
 from gobang.game.weighers.profile_text import dumps, loads
@@ -22,6 +26,8 @@ from gobang.game.weighers.profile_text import dumps, loads
 if TYPE_CHECKING:
     from gobang.engine.search.searcher import Searcher
     from gobang.engine.weighers.quick import Quick
+    from gobang.game.point import Point
+    from gobang.game.position import Position
 
 EVERY = 20
 """Games between two lines of progress."""
@@ -29,10 +35,12 @@ SHOWN = 10
 """Games that are told with the move where the two first differ."""
 COMPARED = 200
 """Games in which a move is looked for that the other would not have made."""
-PRICED = 3
-"""Culprits whose price is found out."""
 PROOF = 400
 """Games that prove a run of tuning."""
+MOST_PLAYERS = 500
+"""Players that are named, those with most games."""
+PAUSE_S = 0.1
+"""The time between two lines that say no more than how far a tuning has got."""
 
 
 def run() -> None:
@@ -51,6 +59,7 @@ def _obey(order: LabOrder | GameOrder, _searcher: Searcher, stop: Stop) -> None:
         LabTask.TUNE: _tune,
         LabTask.TEACH: _teach,
         LabTask.BLAME: _blame,
+        LabTask.PLAYERS: _players,
     }[order.task]
     try:
         work(order, stop)
@@ -149,11 +158,12 @@ def _tune(order: LabOrder, stop: Stop) -> None:
 
     numbers = order.names, order.iterations, order.games, order.runs, PROOF, order.seed
     plan = tuning.WeigherTuning(order.weighers[0], *numbers)
+    processes.give_way()
+    told = -PAUSE_S
     for news in tuning.tune(plan, Path(order.file) if order.file else None):
-        answer = orders.Tuned(run=news.run, iteration=news.iteration, numbers=news.numbers)
-        if news.proof:
-            answer["score"] = news.proof.plain
-        _say(answer)
+        if news.check or news.proof or time.monotonic() >= told + PAUSE_S:
+            told = time.monotonic()
+            _say(news.plain)
         if stop.is_set():
             return
 
@@ -168,7 +178,7 @@ def _teach(order: LabOrder, stop: Stop) -> None:
             _say(orders.ReadSoFar(read=done, of=of))
 
     try:
-        found = teaching.taught(order.weighers[0], order.cases, tell)
+        found = teaching.taught(order.weighers[0], [*order.cases, *_played(order, stop)], tell)
     except teaching.NothingToLearn:
         _say(orders.Learnt(moves=0))
     except InterruptedError:
@@ -178,15 +188,47 @@ def _teach(order: LabOrder, stop: Stop) -> None:
         _say(orders.Learnt(weigher=weigher, errors=found.errors, moves=found.moves, agrees=found.agrees))
 
 
+def _played(order: LabOrder, stop: Stop) -> Iterator[tuple[Position, Point]]:
+    """The moves of a player in so many games."""
+    from gobang.engine.lab.weighers import game_files
+
+    games = 0
+    for path in game_files.files_of(order.sources):
+        for record in game_files.games_of(path):
+            if stop.is_set():
+                raise InterruptedError
+            if games < order.games and order.player in (record.header.black, record.header.white):
+                games += 1
+                yield from played_moves(record, lambda name: name == order.player)
+
+
+def _players(order: LabOrder, stop: Stop) -> None:
+    from gobang.engine.lab.weighers import game_files
+
+    found: Counter[str] = Counter()
+    paths = game_files.files_of(order.sources)
+    for number, path in enumerate(paths, 1):
+        if stop.is_set():
+            return
+        found += game_files.players(game_files.games_of(path))
+        if number % EVERY == 0:
+            _say(orders.ReadSoFar(read=number, of=len(paths)))
+    _say(orders.Players(players=found.most_common(MOST_PLAYERS)))
+
+
 def _blame(order: LabOrder, stop: Stop) -> None:
     from gobang.engine.lab.weighers import blaming
 
     [profile] = order.weighers
     found = blaming.culprits(profile, order.cases)
     _say(orders.Culprits(culprits=[asdict(each) for each in found]))
-    for each in found[:PRICED]:
-        if stop.is_set() or not order.games:
+    priced = {}
+    suspects = found[: blaming.SUSPECTS] if order.games else []
+    for each, cost in blaming.prices(profile, suspects, order.games, order.seed):
+        priced[each] = cost
+        price = orders.Priced(name=each.name, changed=cost.changed, moves=cost.moves, score=cost.score.plain)
+        _say(price)
+        if stop.is_set():
             return
-        cost = blaming.price(profile, each, order.games, order.seed)
-        priced = orders.Priced(name=each.name, changed=cost.changed, moves=cost.moves, score=cost.score.plain)
-        _say(priced)
+    if priced:
+        _say(orders.Named(named=[each.name for each in blaming.ranked(priced)]))

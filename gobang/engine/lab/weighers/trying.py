@@ -110,9 +110,16 @@ def moves_changed(games: Iterable[TriedGame], changed: Quick, rules: RuleSet = F
     """How many moves of the first weigher in these games `changed` would not have made, and how many there are."""
     other = total = 0
     for game in games:
-        for position, move in game.positions(Stone.BLACK if game.first_is_black else Stone.WHITE):
-            total += 1
-            other += move not in choices(position, changed, rules)
+        crossings = points(game.start.size)
+        replayed = QuickGame(game.start, changed, changed, rules)
+        mine = Stone.BLACK if game.first_is_black else Stone.WHITE
+        turn = game.start.turn
+        for move in game.moves[len(game.start.moves) :]:
+            if turn is mine:
+                total += 1
+                other += move not in (crossings[at] for at in replayed.best)
+            replayed.put(move)
+            turn = turn.other
     return other, total
 
 

@@ -25,11 +25,14 @@ from gobang.engine.lab.weighers.trying import SIZE
 from gobang.engine.weighers.quick import Quick
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.weighers.key_sheet import LARGEST_NUMBER
+from gobang.game.weighers.orders import Tuned
 from gobang.game.weighers.profile import WeightProfile
 from gobang.game.weighers.profile_text import dumps
 
-FORM = 1
+FORM = 2
 """The version of the file that keeps a run."""
+CHECKS, CHECKED = 10, 100
+"""How often in a run the numbers so far play the weigher that is tuned, and how many games each time."""
 STEP = 0.15
 """How far plus and minus are from the numbers at the end, on the scale: a factor of 1.16."""
 RATE = 0.1
@@ -70,24 +73,45 @@ class WeigherTuning:
 
 @dataclass(frozen=True, slots=True)
 class TuningNews:
-    """How far a tuning has got: the numbers of run `run`, from 1, after `iteration`; `proof` when the run has ended."""
+    """How far a tuning has got: the numbers of run `run`, from 1, after `iteration`.
+
+    `check` is a score now and then on the way, always from the same openings; `proof`, when the run has ended, one of
+    games that no run has seen.
+    """
 
     run: int
     iteration: int
     numbers: dict[str, int]
+    check: PairedScore | None = None
     proof: PairedScore | None = None
+
+    @property
+    def plain(self) -> Tuned:
+        """The same as JSON holds it."""
+        said = Tuned(run=self.run, iteration=self.iteration, numbers=self.numbers)
+        if self.check:
+            said["check"] = self.check.plain
+        if self.proof:
+            said["proof"] = self.proof.plain
+        return said
 
 
 def tune(plan: WeigherTuning, file: Path | None = None) -> Iterator[TuningNews]:
     """Tell of each iteration and of each run's end. Raises ProfileError, JournalDamaged and what `KeptLines` raises.
 
-    `file` keeps each result as it comes. Whoever stops listening, or is ended, loses at most one iteration: with the
-    same plan and file it goes on as if it had not been.
+    `file` keeps each result as it comes, and the numbers with their score at every check and at the end of a run.
+    Whoever stops listening, or is ended, loses at most one iteration: with the same plan and file it goes on as if it
+    had not been.
     """
     plan.profile.changed(dict.fromkeys(plan.names, 0))  # whether there are such numbers
     with ExitStack() as stack:
         kept = stack.enter_context(KeptLines(file, plan.about)) if file else None
         before, line = Quick(plan.profile), 0
+        every = max(1, plan.iterations // CHECKS)
+
+        def score(numbers: dict[str, int], games: int, seed: int) -> PairedScore:
+            return trying.score(Quick(plan.profile.changed(numbers)), before, games, seed)
+
         for run in range(1, plan.runs + 1):
             spsa, played = _start(plan, run), _TablePairs(plan, run)
             for iteration in range(1, plan.iterations + 1):
@@ -95,13 +119,18 @@ def tune(plan: WeigherTuning, file: Path | None = None) -> Iterator[TuningNews]:
                 known = _known(kept, line, run, iteration)
                 result = played.play(iteration, trial.plus, trial.minus) if known is None else known
                 spsa.learn(trial, result)
+                numbers = _numbers(spsa.numbers)
+                checked = iteration % every == 0
+                news = TuningNews(run, iteration, numbers, score(numbers, CHECKED, plan.seed) if checked else None)
                 if kept and known is None:
-                    kept.write({"run": run, "iteration": iteration, "result": result})
+                    kept.write({**(news.plain if checked else {"run": run, "iteration": iteration}), "result": result})
                 line += 1
-                yield TuningNews(run, iteration, _numbers(spsa.numbers))
-            found = _numbers(spsa.numbers)
-            proof = trying.score(Quick(plan.profile.changed(found)), before, plan.proof, seed=-1 - plan.seed)
-            yield TuningNews(run, plan.iterations, found, proof)
+                yield news
+            proof = TuningNews(run, plan.iterations, numbers, proof=score(numbers, plan.proof, -1 - plan.seed))
+            if kept and len(kept.lines) <= line:
+                kept.write(proof.plain)
+            line += 1
+            yield proof
 
 
 def best_of(news: Sequence[TuningNews]) -> TuningNews | None:
