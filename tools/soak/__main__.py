@@ -38,12 +38,22 @@ SHORT = 0.1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Attack, print the table, and return 1 if anything was lost."""
+    """Attack, print the table, and return 1 if anything was lost; Ctrl+C ends it with what was tried so far."""
     options = parse(arguments)
     began = time.monotonic()
-    rounds = [perform(ATTACKS[name], options) for name in options.kind]
+    rounds = list[tuple[Round, float]]()
+    stopped = False
+    for name in options.kind:
+        each, before = round_of(ATTACKS[name], options), time.monotonic()
+        try:
+            ATTACKS[name].perform(each)
+        except KeyboardInterrupt:
+            stopped = True
+        rounds.append((each, time.monotonic() - before))
+        if stopped:
+            break
     print(table(rounds))
-    print(f"\nseed {options.seed}, {time.monotonic() - began:.0f} s")
+    print(f"\nseed {options.seed}, {time.monotonic() - began:.0f} s{', stopped' * stopped}")
     return 1 if any(each.lost for each, _ in rounds) else 0
 
 
@@ -64,22 +74,18 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     return options
 
 
-def perform(attack: Attack, options: argparse.Namespace) -> tuple[Round, float]:
-    """One round of one kind, and the seconds it took."""
-    seconds = options.minutes * 60 / len(options.kind)
-    began = time.monotonic()
-    each = Round(
+def round_of(attack: Attack, options: argparse.Namespace) -> Round:
+    """A round of one kind, which begins now."""
+    return Round(
         attack.name,
         options.seed,
-        began + seconds,
+        time.monotonic() + options.minutes * 60 / len(options.kind),
         options.trials,
         EVIDENCE,
         not options.untimed,
         options.sources,
         options.skip,
     )
-    attack.perform(each)
-    return each, time.monotonic() - began
 
 
 def table(rounds: Sequence[tuple[Round, float]]) -> str:

@@ -26,7 +26,7 @@ from gobang.library.index import Index
 from gobang.whole import PART
 from tools.soak.attack import Attack, Lost, Round
 
-PATIENCE_S = 120.0
+PATIENCE_S = 900.0
 WAYS = ("kill", "full", "gone", "late")
 """What goes wrong: the process is killed at a step, the disk is full from a step on, the folder is gone from a step on;
 the process is killed at any moment."""

@@ -28,7 +28,7 @@ from tools.soak.attack import Attack, Lost, Round
 BRAIN = ROOT / "tests" / "brains" / "clings.py"
 ENGINE = (sys.executable, "-S", "-E", str(BRAIN))
 VARIABLE = "GOBANG_TRIAL"
-PATIENCE_S = 60.0
+PATIENCE_S = 600.0
 """How long engines may take to come and to go on a busy machine."""
 ENGINE_PROCESSES = 3
 """An engine and its children."""

@@ -26,7 +26,7 @@ SHOWN_S = 0.2
 """A move that was shown so long must be on the disk."""
 BEATS = 8
 """If since then the window has also had so many turns of 20 ms: on a busy machine it may stand still for longer."""
-READY_S = 60.0
+READY_S = 600.0
 BRAINS = ROOT / "tests" / "brains"
 """Where the small engines are that review games and judge answers."""
 

@@ -28,7 +28,7 @@ WARM = 200
 """So many games fill the caches, those of the allocator too."""
 MOST_MB, MOST_COLD_MB = 5.0, 25.0
 """What the process may grow by after that, and in a round that is too short for it."""
-STUCK_MS = 60_000
+STUCK_MS = 600_000
 """No game takes longer."""
 SLACK_MS = 30_000
 """How late an engine may answer: it is not what is attacked here, and the machine may be busy."""
