@@ -30,6 +30,8 @@ PICTURES = {
     "record": "tree",
     "position": "dialog-position",
     "shortcuts": "preferences-5",
+    "workshop": "workshop-numbers",
+    "side-by-side": "workshop-second-steps",
     "weights": "play-compare",
 }
 """The names of the pictures, in each language's folder, and the scenes that they show. The library comes before those

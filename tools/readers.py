@@ -129,12 +129,12 @@ class Reader:
         """Press keys one after the other, for example Return, Left, h, 8."""
         self._ask("press", keys=keys)
 
-    def hear(self, text: str, kind: str | None = None) -> str:
+    def hear(self, text: str, kind: str | None = None, seconds: float = PATIENCE) -> str:
         """Wait until something matching `text` is heard after what was waited for before, and return it.
 
         `kind` is "said" (an announcement), "focus", "name" (a new name) or "window". Raises Deaf if nothing comes.
         """
-        found = self._ask("hear", text=text, kind=kind, after=self._number, seconds=PATIENCE)
+        found = self._ask("hear", text=text, kind=kind, after=self._number, seconds=seconds)
         if found is None:
             raise Deaf(f"{text!r} was not heard, but {self.heard()[self._number :]}")
         self._number = found["number"] + 1

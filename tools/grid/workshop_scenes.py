@@ -13,6 +13,7 @@ from gobang.game.position import Position
 from gobang.game.record.record import Record
 from gobang.model.game_state import GameState
 from gobang.model.setup import Mode, Setup
+from gobang.model.workshop.trial import GAMES, DifferingGame, Rival, TriedScore, sweep_values
 from gobang.view.surroundings import WORKSHOP
 from gobang.view.workshop.workshop_panel import WorkshopPanel
 
@@ -79,10 +80,49 @@ def _second_steps(session: Session) -> None:
     panel.column.ensureWidgetVisible(panel.second, 0, 0)
 
 
+def _tried(session: Session) -> None:
+    """Scores against all five and a level, as they would come from the engine."""
+    panel = _mine(session)
+    trial = session.study.trial
+    trial.machine, trial.swept, trial.curve = session.study.bench.profile, "", {}
+    wins: dict[Rival, int] = {"ray-pattern": 118, "five-tuple": 61, "shape-table": 70, "run-code": 121}
+    trial.rivals = (*wins, "union-weights")
+    trial.scores = {rival: _score(won) for rival, won in (*wins.items(), ("union-weights", 140))}
+    trial.differing = (DifferingGame("h8i9h9i8h10h11h7h6g8", 5, True, 1.0), DifferingGame("h8i9h9", 12, False, 0.0))
+    trial.wanted = trial.played
+    trial.changed.emit()
+    QTest.qWait(50)
+    panel.column.ensureWidgetVisible(panel.trial, 0, 0)
+
+
+def _swept(session: Session) -> None:
+    """What one number alone does."""
+    panel = _mine(session)
+    trial = session.study.trial
+    trial.machine, trial.swept = session.study.bench.profile, "own.live.3"
+    trial.rivals, trial.scores, trial.differing = ("ray-pattern",), {}, ()
+    wins = (4, 40, 71, 96, 104, 110, 118, 109, 90, 72)
+    trial.curve = {value: _score(won) for value, won in zip(sweep_values(1200), wins, strict=True)}
+    trial.wanted = trial.played
+    trial.changed.emit()
+    QTest.qWait(50)
+    panel.column.ensureWidgetVisible(panel.trial, 0, 0)
+
+
+def _score(won: int) -> TriedScore:
+    """Of 200 games, four drawn."""
+    lost = GAMES - 4 - won
+    both, neither = (won - 44) // 2 + 2, (lost - 44) // 2 + 2
+    pairs = (neither, 0, GAMES // 2 - both - neither, 0, both) if won > 44 else ()
+    return TriedScore(won, 4, lost, pairs)
+
+
 SCENES: dict[str, Callable[[Session], None]] = {
     "workshop-numbers": _pinned,
     "workshop-sheet": _sheet,
     "workshop-steps": _steps,
+    "workshop-tried": _tried,
+    "workshop-swept": _swept,
     "workshop-second": _second,
     "workshop-second-steps": _second_steps,
 }

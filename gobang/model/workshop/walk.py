@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.point import Point, Stone
-from gobang.game.weighers.in_step import in_step
-from gobang.game.weighers.steps import SumStep, steps
+from gobang.game.weighers.steps import SumStep, in_step, steps
 from gobang.game.weighers.weights import Weighing
 
 STEP_MS, POINT_MS = 900, 120

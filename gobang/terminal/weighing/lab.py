@@ -19,11 +19,10 @@ from gobang.game.point import Point
 from gobang.game.position import IllegalMove, Position
 from gobang.game.record.played_moves import played_moves
 from gobang.game.record.record import Record
-from gobang.game.weighers.edited_text import with_numbers
 from gobang.game.weighers.key_sheet import LONGEST_WORDS, ProfileError
 from gobang.game.weighers.orders import SILENT_S, LabOrder, LabTask, problem_in, write_order
 from gobang.game.weighers.profile import RING, WeightProfile
-from gobang.game.weighers.profile_text import SUFFIX, dumps, loads
+from gobang.game.weighers.profile_text import SUFFIX, dumps, loads, with_numbers
 from gobang.game.weighers.schemes import SCHEMES, STRONGEST
 from gobang.terminal import files
 from gobang.terminal.complaint import Complaint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gobang.view.art import style
@@ -14,6 +14,8 @@ from gobang.view.handlers import TellsErrors
 from gobang.words.numbers import number_text
 from gobang.words.workshop.trial_words import ScoreRow
 
+BETWEEN = 12
+"""The least distance between two texts in one line, in logical pixels."""
 BAND, CURVE = 16, 130
 """The height of a band and of a curve, in logical pixels."""
 
@@ -39,9 +41,21 @@ class ScoreRows(TellsErrors, QWidget):
         """As high as its rows."""
         return QSize(240, len(self._rows) * self._row)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take a line more for each row where it is narrow."""
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    @property
+    def _lines(self) -> int:
+        """The lines of words of each row: games and share stand side by side where all of them have room."""
+        metrics = QFontMetricsF(style.font())
+        needed = (metrics.horizontalAdvance(row.counts) + metrics.horizontalAdvance(row.points) for row in self._rows)
+        return 3 if max(needed, default=0.0) + BETWEEN > self.width() else 2
+
     @property
     def _row(self) -> int:
-        return 2 * style.line_height(style.font()) + BAND
+        return self._lines * style.line_height(style.font()) + BAND
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  a few lines
         """Paint the rows."""
@@ -51,8 +65,13 @@ class ScoreRows(TellsErrors, QWidget):
         for number, row in enumerate(self._rows):
             top, width = float(number * self._row), float(self.width())
             self._paint_line(painter, QRectF(0, top, width, line), row.name, row.text, strong=True)
-            self._paint_line(painter, QRectF(0, top + line, width, line), row.counts, row.points, strong=False)
-            middle = top + 2 * line + BAND / 2
+            second = QRectF(0, top + line, width, line)
+            if self._lines == 2:
+                self._paint_line(painter, second, row.counts, row.points, strong=False)
+            else:
+                self._paint_line(painter, second, row.points, "", strong=False)
+                self._paint_line(painter, second.translated(0, line), row.counts, "", strong=False)
+            middle = top + self._lines * line + BAND / 2
             painter.setPen(QPen(QColor(theme.line), 2))
             painter.drawLine(QLineF(4, middle, width - 4, middle))
             painter.setPen(QPen(QColor(theme.soft_text), 1))

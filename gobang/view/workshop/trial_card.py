@@ -32,7 +32,7 @@ class TrialCard(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "panel")
-        self.rivals = StillCombo(10)
+        self.rivals = StillCombo(6)
         speech.call(self.rivals, tr("Against whom"))
         self.rivals.setToolTip(tr("Against whom"))
         self._counts: list[int] = []

@@ -35,7 +35,7 @@ from gobang.words.workshop.machine_lesson import begin_text
 INSIDE = 10
 AROUND = 300
 """The height of everything around the table of numbers, with a sum of some lines, for words of the usual size."""
-BELOW_BOARD = 230
+BELOW_BOARD = 265
 """The height of what is to be seen with the second board, its words and the step's, for words of the usual size."""
 
 

@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from gobang.game.weighers.edited_text import with_numbers
-from gobang.game.weighers.profile_text import dumps, loads
+from gobang.game.weighers.profile_text import dumps, loads, with_numbers
 from tests.game.weighers.machines import FIVE
 
 BY_HAND = """# My machine, of the lesson on Tuesday: 40 lines

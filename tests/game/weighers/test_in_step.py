@@ -8,8 +8,7 @@ import pytest
 
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.position import Position
-from gobang.game.weighers.in_step import in_step
-from gobang.game.weighers.steps import Act, steps
+from gobang.game.weighers.steps import Act, in_step, steps
 from tests.game.weighers.machines import FIVE
 
 BOARD = Position.of(9, parse_position_string("e5d5e6d6e4", 9))
