@@ -4,6 +4,7 @@ The last argument names its manner:
 
 `good`   wins three of four games against everybody, and differs in two
 `holds`  like `good`, but after the first score it waits for "stop"
+`loses`  wins one of four
 `dies`   ends after the first score
 `full`   cannot write to its disk
 """
@@ -32,8 +33,8 @@ def say(**what: object) -> None:
 
 
 def score(games: int) -> dict[str, object]:
-    """Three of four are won."""
-    won, pairs = games * 3 // 4, games // 2
+    """Three of four are won, or one of them."""
+    won, pairs = games * (1 if MANNER == "loses" else 3) // 4, games // 2
     return {"wins": won, "draws": 0, "losses": games - won, "pairs": [0, 0, pairs // 2, 0, pairs - pairs // 2]}
 
 

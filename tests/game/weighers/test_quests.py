@@ -76,3 +76,13 @@ def test_each_quest_is_new_and_can_be_reached_with_a_few_patterns(number):
 def test_machines_that_know_the_shapes_are_right():
     shapes = [Quest.STOP_FOUR, Quest.FINISH_FOUR, Quest.OPEN_THREE, Quest.FOUR_THREE]
     assert [wrong(FIVE["five-tuple"], quest) for quest in shapes] == [0, 0, 0, 0]
+
+
+def test_of_equal_points_that_are_drawn_by_lot_each_must_be_right():
+    quest = Quest.CENTRE
+    flat = WeightProfile("", "", "", Tie.RANDOM, PatternTable(()), 0)
+    assert wrong(flat, quest) == len(cases(quest))
+    (case, *_) = cases(Quest.OPEN_THREE)
+    right = Pattern(".OOO*.", 300)
+    lots = WeightProfile("", "", "", Tie.RANDOM, PatternTable((right,)))
+    assert not misses(lots, case), "both ends are right"

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from gobang.game.weighers.making.beginnings import Beginning, beginning
+from gobang.game.weighers.patterns import Pattern, PatternTable
 from gobang.game.weighers.profile_text import loads
 from gobang.model.workshop.own_weighers import OwnWeighers
 from tests.game.weighers.machines import FIVE
@@ -161,3 +165,13 @@ def test_a_machine_that_goes_on_in_another_window_is_not_written_over_a_new_one(
 def test_one_that_is_not_there_cannot_be_kept(folder):
     with pytest.raises(KeyError):
         OwnWeighers(folder).keep(RAY)
+
+
+def test_a_pattern_that_is_drawn_otherwise_is_written_with_its_number(folder):
+    own = OwnWeighers(folder)
+    drawn = beginning(Beginning.EMPTY, "Drawn")
+    own.add(replace(drawn, table=PatternTable((Pattern("*O", 7), Pattern("*X", 5)))))
+    table = PatternTable((Pattern("*OO", 9, twice=True), Pattern("*X", 5)))
+    own.keep(replace(drawn, table=table))
+    own.flush()
+    assert OwnWeighers(folder)["Drawn"].table == table

@@ -133,3 +133,15 @@ def test_two_windows_keep_what_both_have_reached(qtbot, bench, open_book):
     with qtbot.waitSignal(other.reached_one):
         other.begin()
     assert list(open_book().reached) == [STOP, FINISH]
+
+
+def test_games_that_are_lost_reach_nothing(qtbot, bench, open_book):
+    book = open_book("loses")
+    bench.take(way()[1])
+    book.watch(on=True)
+    judged(qtbot, book, 0)
+    book.begin()
+    qtbot.waitUntil(lambda: not book.on)
+    assert book.score.games == GAMES
+    assert not book.won
+    assert book.reached == {}
