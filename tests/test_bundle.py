@@ -71,6 +71,17 @@ def test_programs_that_are_started_find_their_own_libraries(monkeypatch):
     assert "LD_LIBRARY_PATH" not in os.environ
 
 
+def test_processes_of_ours_look_for_their_libraries_themselves(monkeypatch):
+    """One that takes itself for a part of the window's would not, and numpy needs more than a bare system has."""
+    monkeypatch.delenv(launcher.AFRESH, raising=False)
+    launcher.give_back_the_libraries()
+    assert launcher.AFRESH not in os.environ
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv(launcher.AFRESH, "")  # to be put back after the test
+    launcher.give_back_the_libraries()
+    assert os.environ[launcher.AFRESH] == "1"
+
+
 class TestWhatIsLeftOut:
     @pytest.mark.parametrize(
         "name",

@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 
 LIBRARIES = "LD_LIBRARY_PATH"
+AFRESH = "PYINSTALLER_RESET_ENVIRONMENT"
+"""Tells PyInstaller's start in a process of ours that it is no part of another one, and must find its libraries."""
 ENTRANCES = {
     "gobang": ("gobang.__main__", "main"),
     "gobang.terminal": ("gobang.terminal.__main__", "main"),
@@ -24,12 +26,17 @@ NAMES = {"gobang-cli": "gobang.terminal", "gobang-engine": "gobang.engine"}
 
 
 def give_back_the_libraries() -> None:
-    """Undo what PyInstaller's start has added to the search path of libraries: programs that we start have others."""
+    """Undo what PyInstaller's start has added to the search path of libraries: programs that we start have others.
+
+    Our own look for theirs again.
+    """
     before = os.environ.pop(f"{LIBRARIES}_ORIG", None)
     if before is not None:
         os.environ[LIBRARIES] = before
     elif getattr(sys, "frozen", False):
         os.environ.pop(LIBRARIES, None)
+    if getattr(sys, "frozen", False):
+        os.environ[AFRESH] = "1"
 
 
 def asked_module() -> str:

@@ -159,7 +159,8 @@ def try_window(folder: Path, env: dict[str, str]) -> None:
             return keeps(";B[hh]")
 
         until(placed, "a click puts a stone on the board")
-    say("window: a stone was placed by a click, and kept")
+        until(lambda: keeps(";B[hh];W["), "the machine answers")
+    say("window: a stone was placed by a click, and the machine has answered")
     game = home / "Partien 五子棋" / "a game.sgf"
     game.parent.mkdir()
     game.write_text(GAME, encoding="utf-8")
