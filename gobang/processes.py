@@ -24,7 +24,7 @@ MEASURE_S = 0.25
 MORE, MORE_MB = 1.25, 64
 """An engine is ended if it takes so much more than its limit: many count their tables only."""
 TRIES, TRY_AGAIN_S = 4, 0.004
-NICE, BELOW_NORMAL = 15, 0x4000
+NICE, BELOW_NORMAL = 5, 0x4000
 """How far a process that gives way stands back: on POSIX, and the class of Windows that does the same."""
 _PROCESSES = Path("/proc")
 
