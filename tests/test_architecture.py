@@ -71,7 +71,6 @@ FULLER = {
     "gobang/view": "the window itself, and what the panels of all places are made of",
     "gobang/view/art": "a file for each thing that is drawn, and for what all drawing shares",
     "gobang/terminal": "a file for each command, and for what they share",
-    "gobang/game/weighers": "a file for each thing that is asked of a weigher, and for how it is kept",
     "gobang/game/formats": "a file for each format, and for each promise that all of them keep",
 }
 

@@ -9,15 +9,7 @@ from itertools import combinations, pairwise
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QComboBox,
-    QLabel,
-    QPushButton,
-    QScrollBar,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QPushButton, QScrollBar, QWidget
 
 from gobang import app
 from gobang.controller.notices.notice import NoticeButton
