@@ -226,7 +226,7 @@ def test_a_choice_that_is_not_whole_is_said_by_its_tool_tip(qtbot):
     strip(qtbot, bar, Setup(mode=Mode.VERSUS))
     assert bar.opponent.toolTip() == "Opponent"
     bar.resize(120, bar.height())
-    qtbot.waitUntil(lambda: bar.opponent.shown_text.endswith("…"))
+    qtbot.waitUntil(lambda: bar.opponent.shown_text == "Adaptive")
     assert bar.opponent.toolTip() == "Opponent: Adaptive · level 4 now"
 
 
