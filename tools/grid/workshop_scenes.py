@@ -19,6 +19,8 @@ from gobang.view.workshop.workshop_panel import WorkshopPanel
 
 NAME = "My rays"
 POINT = parse_point("H6", 15)
+SETTLE_MS = 400
+"""The time until the column is as high as its parts, also where they have changed."""
 
 
 def _mine(session: Session) -> WorkshopPanel:
@@ -36,6 +38,7 @@ def _mine(session: Session) -> WorkshopPanel:
     panel = session.window.around.panel(WORKSHOP)
     if not isinstance(panel, WorkshopPanel):
         raise TypeError(panel)
+    QTest.qWait(SETTLE_MS)
     panel.column.verticalScrollBar().setValue(0)
     return panel
 
@@ -76,8 +79,8 @@ def _second_steps(session: Session) -> None:
     QTest.qWait(50)
     panel.stepping.click()
     panel.steps.slider.setValue(6)
-    QTest.qWait(50)
-    panel.column.ensureWidgetVisible(panel.second, 0, 0)
+    QTest.qWait(SETTLE_MS)
+    panel.column.verticalScrollBar().setValue(panel.second.y())
 
 
 def _tried(session: Session) -> None:

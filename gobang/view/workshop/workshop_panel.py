@@ -178,7 +178,7 @@ class WorkshopPanel(ColumnPanel):
             self._column.activate()  # so that the scroll bar knows how long the column is now
             self.column.ensureWidgetVisible(self.steps, 0, 0)
             if self.second.machines.currentData():
-                self.column.ensureWidgetVisible(self.second, 0, 0)
+                self.column.verticalScrollBar().setValue(self.second.y())  # board and steps, one below the other
         if not shown and inside:
             self.stepping.setFocus()
 
