@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QProgressBar, QVBoxLayout, QWidget
 
 from gobang.model.workshop.trial import Rival
 from gobang.view import speech
@@ -58,14 +58,12 @@ class TrialCard(QFrame):
         buttons.addWidget(self.begin)
         buttons.addWidget(self.sweep)
         buttons.addWidget(self.live)
-        head = QHBoxLayout()
-        head.addWidget(style.heading(tr("Is it better?")))
-        head.addWidget(self.rivals, 1)
+        heading = style.heading(tr("Is it better?"))
         box = QVBoxLayout(self)
         box.setContentsMargins(10, 10, 10, 10)
         box.setSpacing(6)
-        box.addLayout(head)
-        parts = (orders, self.progress, self.told, self.rows, self.ladder, self.curve, self.games_label, self._games)
+        told = (self.progress, self.told, self.rows, self.ladder, self.curve, self.games_label, self._games)
+        parts = (heading, self.rivals, orders, *told)
         for part in parts:
             box.addWidget(part)
         self.begin.clicked.connect(lambda: self.trial_wanted.emit(self.rivals.currentData()))
