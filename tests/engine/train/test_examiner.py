@@ -49,6 +49,14 @@ def examiner():
     return Examiner(Searcher())
 
 
+@pytest.fixture(scope="module")
+def solver():
+    """What judges tasks beside the examiner; one for all, as its table alone has 128 MB at first."""
+    made = Searcher()
+    made.set_table(4 << 20)
+    return made
+
+
 def at(name: str) -> Point:
     return parse_point(name, 11)
 
@@ -127,10 +135,10 @@ def made(kind: TaskKind, rules, count: int = 1, seed: int = 2) -> list[Task]:
 
 
 @pytest.mark.parametrize(("kind", "rules"), KINDS, ids=[kind.value for kind, _ in KINDS])
-def test_the_solver_agrees_with_a_made_task_and_the_seed_decides_it(examiner, kind, rules):
+def test_the_solver_agrees_with_a_made_task_and_the_seed_decides_it(examiner, solver, kind, rules):
     (task,) = made(kind, rules)
     assert (task.kind, task.rules, task.position.size) == (kind, rules, 11)
-    assert list(lab.faults(task, examiner, Searcher())) == []
+    assert list(lab.faults(task, examiner, solver)) == []
     assert made(kind, rules) == [task]
 
 
@@ -140,7 +148,7 @@ SAMPLE = [task for kind in AIMS for task in [each for each in SHIPPED if each.ki
 
 
 @pytest.mark.parametrize("task", SAMPLE, ids=lambda task: task.key)
-def test_the_answers_of_shipped_tasks_are_right_and_no_other_move_wins_by_threats(examiner, task, monkeypatch):
+def test_the_answers_of_shipped_tasks_are_right_and_no_other_move_wins_by_threats(examiner, solver, task, monkeypatch):
     if task.aim is Aim.WIN:
         assert all(examiner.rule(task.position, task.rules, task.aim, move, Stop()).right for move in task.answers)
         monkeypatch.setattr("gobang.engine.train.examiner.SEARCH", 1)  # a better search may prove more
@@ -148,13 +156,11 @@ def test_the_answers_of_shipped_tasks_are_right_and_no_other_move_wins_by_threat
         worth = {move: examiner.worth(task.position, task.rules, move, Stop()) for move in free}
         assert {move for move in worth if worth[move].proof is Proof.WIN} <= set(task.answers)
     else:
-        assert list(lab.faults(task, examiner, Searcher())) == []
+        assert list(lab.faults(task, examiner, solver)) == []
 
 
-def test_a_made_win_stands_against_every_defence_and_can_be_played_to_its_end(examiner):
+def test_a_made_win_stands_against_every_defence_and_can_be_played_to_its_end(examiner, solver):
     (task,) = made(TaskKind.WIN_BY_FOURS, FREESTYLE)
-    solver = Searcher()
-    solver.set_table(4 << 20)
     for answer in task.answers:
         after = task.position.play(answer)
         if judge(after, task.rules) is None:
@@ -172,19 +178,19 @@ def test_a_made_win_stands_against_every_defence_and_can_be_played_to_its_end(ex
     assert attempt.outcome is Outcome.FOUND
 
 
-def test_a_wrong_list_of_answers_is_noticed(examiner):
+def test_a_wrong_list_of_answers_is_noticed(examiner, solver):
     (task,) = made(TaskKind.FORBIDDEN, RENJU)
     free = next(point for point in task.position.stones(Stone.EMPTY) if point not in task.answers)
     more = replace(task, answers=(*task.answers, free))
     none = replace(task, answers=(free,))
-    assert len(list(lab.faults(more, examiner, Searcher()))) == 1
-    assert len(list(lab.faults(none, examiner, Searcher()))) == 1 + len(task.answers)
+    assert len(list(lab.faults(more, examiner, solver))) == 1
+    assert len(list(lab.faults(none, examiner, solver))) == 1 + len(task.answers)
 
 
-def test_a_task_about_a_weigher_may_be_turned(examiner):
+def test_a_task_about_a_weigher_may_be_turned(examiner, solver):
     for task in made(TaskKind.TUTORIAL, FREESTYLE, count=5):
         for way in Orientation:
-            assert list(lab.faults(task.seen(way, exchanged=True), examiner, Searcher())) == []
+            assert list(lab.faults(task.seen(way, exchanged=True), examiner, solver)) == []
 
 
 def test_tasks_for_a_lesson_teach_its_shape():
@@ -211,12 +217,14 @@ DEFENCES = [task for task in COURSE if task.topic is Topic.DEFENCE]
 
 
 @pytest.mark.parametrize("task", DEFENCES, ids=lambda task: task.key)
-def test_in_the_lesson_of_defence_the_other_side_would_win_next_and_the_answers_stop_that(examiner, task, monkeypatch):
+def test_in_the_lesson_of_defence_the_other_side_would_win_next_and_the_answers_stop_that(
+    examiner, solver, task, monkeypatch
+):
     """What the sentence of the lesson says is so in each of its tasks."""
     monkeypatch.setattr("gobang.engine.train.examiner.SEARCH", 1)
     position = task.position
     passed = position.turned(position.turn.other)
-    solver = Searcher()
+    solver.new_game()
     work = solver.work(passed, task.rules, Stop())
     work.resume(NODES)
     plies = proof.shortest_vcf(work.state, work.tables, work.table, FOURS)
