@@ -130,7 +130,8 @@ KINDS = [
 ]
 
 
-def made(kind: TaskKind, rules, count: int = 1, seed: int = 2) -> list[Task]:
+def made(kind: TaskKind, rules, count: int = 1, seed: int = 6) -> list[Task]:
+    """Tasks of a seed that soon gives one of each kind: of others a win by fours takes twenty times as long."""
     return list(islice(TaskMaker(rules, 11, seed, Stop()).tasks(kind), count))
 
 
