@@ -125,8 +125,8 @@ class _Tar:
         if head.size > MOST_DETAILS:
             self._trouble = FormatError(Fault.LONG_DETAILS, f"{MOST_DETAILS >> 20} MB")
         elif head.kind == LONG_NAME:
-            self._name = data.partition(b"\0")[0]
-            self._trouble = None if self._name else FormatError(Fault.BAD_DETAILS)
+            self._name, end, _ = data.partition(b"\0")
+            self._trouble = None if self._name and end else FormatError(Fault.BAD_DETAILS)  # all write the zero
         else:
             try:
                 told = _records(data)

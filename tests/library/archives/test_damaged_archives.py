@@ -151,6 +151,14 @@ def test_a_long_name_that_was_blanked_is_told(add, form):
     assert list(named.values()) == [Fault.BAD_DETAILS]
 
 
+def test_a_long_name_without_its_end_is_told_though_it_seems_to_be_no_games(add):
+    data = bytearray(tar({"long" * 60 + ".sgf": GAMES["00.sgf"], "01.sgf": GAMES["01.sgf"]}, tarfile.GNU_FORMAT))
+    data[512 + 244] ^= 64  # …sgf@
+    added, named = add("x.tar", bytes(data))
+    assert added.files == ["x/01.sgf"]
+    assert list(named.values()) == [Fault.BAD_DETAILS]
+
+
 def test_several_tars_in_one_file_are_all_read(add):
     first, second = dict(list(GAMES.items())[:6]), dict(list(GAMES.items())[6:])
     added, named = add("x.tar", tar(first) + tar(second))
