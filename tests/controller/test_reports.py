@@ -14,8 +14,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit
 
-from gobang import report
-from gobang.model.kept import storage
+from gobang import report, whole
 from gobang.model.setup import Mode, Setup
 
 PAIR = Setup(mode=Mode.TWO_PLAYERS)
@@ -150,17 +149,17 @@ class TestFaults:
 
     def test_it_is_told_once_and_kept(self, tmp_path):
         self.end(tmp_path, "fault")
-        assert "Fatal" in report.fault_left(tmp_path, storage.alive)
-        assert report.fault_left(tmp_path, storage.alive) == ""
+        assert "Fatal" in report.fault_left(tmp_path, whole.alive)
+        assert report.fault_left(tmp_path, whole.alive) == ""
         assert [path.name for path in tmp_path.iterdir()] == ["fault.txt"]
 
     @pytest.mark.parametrize("how", ["end", "kill"])
     def test_another_end_is_no_fault(self, tmp_path, how):
         self.end(tmp_path, how)
-        assert report.fault_left(tmp_path, storage.alive) == ""
+        assert report.fault_left(tmp_path, whole.alive) == ""
         assert list(tmp_path.glob("running-*")) == []
 
     def test_the_file_of_a_window_that_runs_is_left(self, tmp_path):
         (tmp_path / f"running-{os.getppid()}.txt").write_text("Fatal Python error")
-        assert report.fault_left(tmp_path, storage.alive) == ""
+        assert report.fault_left(tmp_path, whole.alive) == ""
         assert list(tmp_path.iterdir())

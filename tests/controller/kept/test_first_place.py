@@ -43,7 +43,8 @@ def started(environment: dict[str, str], data: Path, *words: str) -> dict[str, o
         ("1366x768", "1", "zh_CN", 100, True),
         ("1366x768", "1.25", "en", 100, True),
         ("1920x1080", "2", "zh_CN", 100, True),
-        ("1920x1080", "1", "en", 150, False),
+        ("1920x1080", "1", "en", 150, True),
+        ("1920x1080", "1", "zh_CN", 100, False),
     ],
 )
 def test_at_the_first_start_all_of_the_window_is_on_the_screen(size, scale, language, percent, maximised, tmp_path):
