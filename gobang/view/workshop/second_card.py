@@ -12,6 +12,7 @@ from gobang.model.field import Field
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.board.board_view import LEAST, BoardView
+from gobang.view.handlers import TellsErrors
 from gobang.view.workshop.still_combo import StillCombo
 from gobang.words.catalogue import tr
 
@@ -37,7 +38,7 @@ class SecondBoard(BoardView):
         event.ignore()
 
 
-class SecondCard(QFrame):
+class SecondCard(TellsErrors, QFrame):
     """Offers a second machine; its board is there once one was chosen."""
 
     chosen = Signal(str)  # the machine that is to lie beside the one on the bench; "": none
