@@ -96,7 +96,15 @@ def test_neither_hints_nor_a_refutation_move_the_buttons(qtbot, start, tasks, ma
         parts = (panel.hint_button, panel.solution_button, panel.next_button, panel.today)
         return [part.mapTo(panel, QPoint()) for part in parts]
 
-    before = places()
+    seen = [places()]
+
+    def settled():
+        """Whether the panel that has just appeared has its heights: they follow from its width."""
+        seen.append(places())
+        return seen[-3:] == [seen[-1]] * 3
+
+    qtbot.waitUntil(settled)
+    before = seen[-1]
     for _ in range(3):
         QTest.mouseClick(panel.hint_button, Qt.MouseButton.LeftButton)
         assert places() == before
