@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
@@ -302,11 +303,9 @@ class Overlays:
         if card is None or point is None:
             self._layers[CARD].clear()
             return False
-        fewer: hover_text.Card | None = card
-        while fewer is not None and self._covers(fewer, point) and len(fewer.rows) > LEAST_ROWS:
-            fewer = self.card(point, len(fewer.rows) - 1)
-        if fewer is not None and not self._covers(fewer, point):
-            card = fewer
+        rows = range(len(card.rows) - 1, LEAST_ROWS - 1, -1)
+        shorter = filter(None, (self.card(point, most) for most in rows))
+        card = next((each for each in chain([card], shorter) if not self._covers(each, point)), card)
         self._layers[CARD].put(*self._placed(card, point))
         return True
 

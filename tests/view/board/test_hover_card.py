@@ -101,3 +101,19 @@ def test_no_card_of_a_game_covers_a_stone_of_its_own_lines(qtbot, side, scheme):
         stones = {cell for reason in weighing.reasons(at) for cell in reason.cells if weighing.position[cell]}
         covered += [(at, stone) for stone in stones if card.contains(board.spot(stone))]
     assert covered == []
+
+
+@pytest.mark.parametrize("side", [160, 240, 331])
+def test_a_card_that_cannot_be_shorter_is_shown_though_it_covers_stones(qtbot, side, monkeypatch):
+    """On a board so small a comparison covers them wherever it lies: to look for a shorter one must come to an end."""
+    board = make_board(qtbot, position(), side=side)
+    found = weighings(board.field.position)
+    board.set_weights(found["union-weights"], found["five-tuple"])
+    asked = []
+    card = board.overlays.card
+    monkeypatch.setattr(board.overlays, "card", lambda *words: asked.append(words) or card(*words))
+    for at in found["union-weights"].weights:
+        asked.clear()
+        monkeypatch.setattr(board.overlays, "_covers", lambda *_: len(asked) < 50)
+        assert board.overlays.explain(at)
+        assert len(asked) < 10
