@@ -79,7 +79,7 @@ class TuneController(QObject):
     def _pause(self) -> None:
         """Pause, or go on."""
         if self._tuning.on:
-            self._tuning.pause()
+            self._tuning.stop()
         else:
             self._tuning.go_on()
         self._show()

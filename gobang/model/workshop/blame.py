@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
-from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.weighers.orders import LabOrder, LabTask
 from gobang.game.weighers.profile import WeightProfile
-from gobang.model.workshop.lab_engine import LabEngine
+from gobang.model.workshop.lab_work import LabWork
 from gobang.model.workshop.trial import TriedScore, read_tried
 
 NAMED = 3
@@ -53,27 +52,17 @@ class BlamedNumber:
     price: ChangePrice | None = None
 
 
-class MachineBlame(QObject):
+class MachineBlame(LabWork):
     """Collects moves that a machine should make, and asks an engine in a process of its own whose fault it is."""
 
-    changed = Signal()
-    failed = Signal(object, str)  # Trouble, what was said about it
-
     def __init__(self, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
-        super().__init__(parent)
+        super().__init__(parent, command)
         self.machine: WeightProfile | None = None
         """Which was blamed, as it was then; None before."""
         self.moves: tuple[WishedMove, ...] = ()
         self.numbers: tuple[BlamedNumber, ...] = ()
         """Those to blame, the most likely first."""
-        self.on = False
-        """Whether an answer is waited for."""
         self._suspects: dict[str, BlamedNumber] = {}
-        self.engine = LabEngine(self, command)
-        self.engine.told.connect(self._on_told)
-        self.engine.finished.connect(self._on_finished)
-        self.engine.failed.connect(self._on_failed)
-        self.engine.changed.connect(self.changed)
 
     def wish(self, machine: WeightProfile, position: Position, point: Point) -> None:
         """Blame the machine for not playing this point, together with the moves before; the point must be free."""
@@ -88,7 +77,7 @@ class MachineBlame(QObject):
 
     def clear(self) -> None:
         """Forget all moves and what was found."""
-        self._stop()
+        self.stop()
         self.machine, self.moves, self.numbers = None, (), ()
         self.changed.emit()
 
@@ -97,28 +86,15 @@ class MachineBlame(QObject):
         if not self.moves:
             self.clear()
             return
-        self.machine, self.numbers, self._suspects, self.on = machine, (), {}, True
+        self.machine, self.numbers, self._suspects = machine, (), {}
         cases = tuple((move.position, move.point) for move in self.moves)
-        self.engine.obey(LabOrder(LabTask.BLAME, (machine,), GAMES, cases=cases))
-        self.changed.emit()
-
-    def close(self) -> None:
-        """End the engine."""
-        self.on = False
-        self.engine.close()
+        self._obey(LabOrder(LabTask.BLAME, (machine,), GAMES, cases=cases))
 
     def trying(self, name: str) -> dict[str, int]:
         """The numbers that try the change of one that was named, with the others as they were."""
         return {each.name: each.now if each.name == name else each.was for each in self.numbers}
 
-    def _stop(self) -> None:
-        if self.on:
-            self.on = False
-            self.engine.stop()
-
-    def _on_told(self, said: Mapping[str, Any]) -> None:
-        if not self.on:
-            return
+    def _take(self, said: Mapping[str, Any]) -> None:
         if "culprits" in said:
             self._suspects = {each["name"]: BlamedNumber(**each) for each in said["culprits"]}
         elif "name" in said:
@@ -126,13 +102,3 @@ class MachineBlame(QObject):
             self._suspects[said["name"]] = replace(self._suspects[said["name"]], price=price)
         elif "named" in said:
             self.numbers = tuple(self._suspects[name] for name in said["named"][:NAMED])
-        self.changed.emit()
-
-    def _on_finished(self) -> None:
-        self.on = False
-        self.changed.emit()
-
-    def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self.on = False
-        self.failed.emit(trouble, said)
-        self.changed.emit()

@@ -7,25 +7,22 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.engines.trouble import Trouble
 from gobang.game.weighers.orders import LabOrder, LabTask
 from gobang.game.weighers.profile import WeightProfile
 from gobang.game.weighers.profile_text import loads
-from gobang.model.workshop.lab_engine import LabEngine
+from gobang.model.workshop.lab_work import LabWork
 
 MOST_GAMES = 200
 """Games of a player that teach."""
 
 
-class MachineTeaching(QObject):
+class MachineTeaching(LabWork):
     """Lets an engine in a process of its own read the games: who has played in them, and what their moves teach."""
 
-    changed = Signal()
     taught = Signal()  # a machine was taught
-    failed = Signal(object, str)  # Trouble, what was said about it
 
     def __init__(self, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
-        super().__init__(parent)
+        super().__init__(parent, command)
         self.source = ""
         """The folder whose players were asked for last."""
         self.players: tuple[tuple[str, int], ...] = ()
@@ -40,14 +37,8 @@ class MachineTeaching(QObject):
         """By how many moves it was taught, and which share of them it would make."""
         self.read, self.of = 0, 0
         """How far the order is that is obeyed: moves or files."""
-        self.on = False
         self.counted = False
         """Whether the players of `source` are known."""
-        self.engine = LabEngine(self, command)
-        self.engine.told.connect(self._on_told)
-        self.engine.finished.connect(self._on_finished)
-        self.engine.failed.connect(self._on_failed)
-        self.engine.changed.connect(self.changed)
 
     def look_into(self, source: str) -> None:
         """Find out who has played in the games of a folder."""
@@ -59,26 +50,11 @@ class MachineTeaching(QObject):
         self.player, self.machine, self.errors, self.moves = player, None, {}, 0
         self._go(LabOrder(LabTask.TEACH, (model,), MOST_GAMES, sources=(self.source,), player=player))
 
-    def stop(self) -> None:
-        """Teach no more."""
-        if self.on:
-            self.on = False
-            self.engine.stop()
-            self.changed.emit()
-
-    def close(self) -> None:
-        """End the engine."""
-        self.on = False
-        self.engine.close()
-
     def _go(self, order: LabOrder) -> None:
-        self.on, self.read, self.of = True, 0, 0
-        self.engine.obey(order)
-        self.changed.emit()
+        self.read, self.of = 0, 0
+        self._obey(order)
 
-    def _on_told(self, said: Mapping[str, Any]) -> None:
-        if not self.on:
-            return
+    def _take(self, said: Mapping[str, Any]) -> None:
         if "players" in said:
             self.players, self.counted = tuple((name, games) for name, games in said["players"]), True
         elif "read" in said:
@@ -88,13 +64,3 @@ class MachineTeaching(QObject):
             if "weigher" in said:
                 self.machine, self.errors, self.agrees = loads(said["weigher"]), said["errors"], said["agrees"]
                 self.taught.emit()
-        self.changed.emit()
-
-    def _on_finished(self) -> None:
-        self.on = False
-        self.changed.emit()
-
-    def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self.on = False
-        self.failed.emit(trouble, said)
-        self.changed.emit()

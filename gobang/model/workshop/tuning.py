@@ -11,13 +11,12 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.engines.trouble import Trouble
 from gobang.game.fault import Faulty
 from gobang.game.weighers.orders import LabOrder, LabTask
 from gobang.game.weighers.profile import RING, WeightProfile
 from gobang.game.weighers.profile_text import loads
 from gobang.model.kept import storage
-from gobang.model.workshop.lab_engine import LabEngine
+from gobang.model.workshop.lab_work import LabWork
 from gobang.model.workshop.trial import TriedScore, read_tried
 from gobang.paths import state_dir
 
@@ -60,18 +59,16 @@ class TuningPlan:
     seed: int = 1
 
 
-class MachineTuning(QObject):
+class MachineTuning(LabWork):
     """Lets an engine in a process of its own, which gives way to others, do the work.
 
     A tuning goes on where it was, also after a restart: its file says all.
     """
 
-    changed = Signal()
-    failed = Signal(object, str)  # Trouble, what was said about it
     refused = Signal(str, list)  # why the file cannot be used, and the values of that sentence
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
-        super().__init__(parent)
+        super().__init__(parent, command)
         self.path = path or state_dir() / "weighers" / "tuning.jsonl"
         self.set_aside: Path | None = None
         """The new path of the file if it could not be understood."""
@@ -80,13 +77,7 @@ class MachineTuning(QObject):
         """What was found on the way, in the order of the runs; a run's proof follows its last check."""
         self.done = 0
         """How many comparisons were made, in all runs."""
-        self.on = False
         self._told: set[tuple[int, int, bool]] = set()
-        self.engine = LabEngine(self, command)
-        self.engine.told.connect(self._on_told)
-        self.engine.finished.connect(self._on_finished)
-        self.engine.failed.connect(self._on_failed)
-        self.engine.changed.connect(self.changed)
         storage.read(self.path, self._understand, self)
 
     # How far it is
@@ -117,7 +108,7 @@ class MachineTuning(QObject):
 
     def begin(self, plan: TuningPlan) -> None:
         """Tune this; the file of the tuning before is renamed. Raises OSError."""
-        self.pause()
+        self.stop()
         if self.path.exists():
             self.path.replace(self.path.with_name(self.path.name + OLD))
         self._reset(plan)
@@ -130,8 +121,7 @@ class MachineTuning(QObject):
             return
         with contextlib.suppress(OSError):  # the engine tells what is wrong with the file
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.on = True
-        self.engine.obey(
+        self._obey(
             LabOrder(
                 LabTask.TUNE,
                 (plan.machine,),
@@ -143,19 +133,6 @@ class MachineTuning(QObject):
                 file=str(self.path),
             )
         )
-        self.changed.emit()
-
-    def pause(self) -> None:
-        """Stop for now."""
-        if self.on:
-            self.on = False
-            self.engine.stop()
-            self.changed.emit()
-
-    def close(self) -> None:
-        """End the engine."""
-        self.on = False
-        self.engine.close()
 
     # What comes of it
 
@@ -179,12 +156,12 @@ class MachineTuning(QObject):
             plan.machine.changed(dict.fromkeys(names, 0))
             self._reset(plan)
             for line in lines:
-                self._take(json.loads(line))
+                self._read(json.loads(line))
         except (KeyError, TypeError, AttributeError, Faulty) as problem:
             self.plan = None
             raise ValueError(str(problem)) from problem
 
-    def _take(self, said: Mapping[str, Any]) -> None:
+    def _read(self, said: Mapping[str, Any]) -> None:
         """Take a line of the engine or of the file: each check is told again when a tuning goes on."""
         plan, run, iteration = self.plan, said["run"], said["iteration"]
         if plan is None:
@@ -196,24 +173,12 @@ class MachineTuning(QObject):
                 self._told.add(place)
                 self.checks += (TuningCheck(run, iteration, said["numbers"], read_tried(said[key]), proof),)
 
-    def _on_told(self, said: Mapping[str, Any]) -> None:
-        if not self.on:
-            return
+    def _take(self, said: Mapping[str, Any]) -> None:
         if "problem" in said:
             self.on = False
             self.refused.emit(said["problem"], said["about"])
         else:
-            self._take(said)
-        self.changed.emit()
-
-    def _on_finished(self) -> None:
-        self.on = False
-        self.changed.emit()
-
-    def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self.on = False
-        self.failed.emit(trouble, said)
-        self.changed.emit()
+            self._read(said)
 
 
 def movable(machine: WeightProfile) -> tuple[str, ...]:
