@@ -31,6 +31,7 @@ from gobang.engine.kernels.state import (
     PATTERN_BITS,
     PATTERN_MASK,
     PLIES,
+    THREE,
     WORD_SHIFT,
     WORDS,
     State,
@@ -43,6 +44,8 @@ FIRST_KILLER, SECOND_KILLER, REFUTATION = 100, 60, 80
 """Bonus for a move that last refuted another move at this ply, for the one before it, and for the usual reply."""
 HISTORY_SHIFT = 4
 """History is divided by this power of two; at its full size it would outweigh the patterns."""
+ATTACKS = 2 * CELLS
+"""Where in `State.history` the attacking moves begin."""
 FIRST_OF_ALL = 1 << 40
 """The worth of the table's move, beyond all others."""
 
@@ -203,21 +206,32 @@ def push_near(st: Any) -> None:
         push_free(st)
 
 
+@inner(nb.int64, State, Tables, nb.int64)
+def history_of(st: Any, tb: Any, cell: int) -> int:
+    """Where in `State.history` a move of the side to move is.
+
+    Attacking moves, which make an open three or more, have a history of their own: the same cell may be worth little as
+    a quiet move and win as an attack.
+    """
+    attacks = ATTACKS if class_of(st, tb, cell, st.side) >= THREE else 0
+    index: int = attacks + (st.side - 1) * CELLS + cell
+    return index
+
+
 @kernel(nb.int64, State, Tables, nb.int64, nb.int64)
 def worth_of(st: Any, tb: Any, cell: int, ply: int) -> int:
     """What a move counts in the order: patterns of both sides, killers, the usual reply, history."""
-    history = (st.side - 1) * CELLS
     killers = 2 * (ply % PLIES)
     worth: int = (
         order_of(st, tb, cell, st.side) * OWN_SHARE
         + order_of(st, tb, cell, opponent(st.side)) * OTHER_SHARE
-        + (st.history[history + cell] >> HISTORY_SHIFT)
+        + (st.history[history_of(st, tb, cell)] >> HISTORY_SHIFT)
     )
     if cell == st.killer[killers]:
         worth += FIRST_KILLER
     elif cell == st.killer[killers + 1]:
         worth += SECOND_KILLER
-    if cell == st.counter[history + st.played[st.n]]:
+    if cell == st.counter[(st.side - 1) * CELLS + st.played[st.n]]:
         worth += REFUTATION
     return worth
 

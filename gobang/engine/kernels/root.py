@@ -22,7 +22,7 @@ WHOLE_MOVES = 4
 @kernel(nb.void, State)
 def forget(st: Any) -> None:
     """Clear what earlier searches learned about the order of moves."""
-    for i in range(2 * CELLS):
+    for i in range(4 * CELLS):
         st.history[i] = 0
     for i in range(3 * CELLS):
         st.counter[i] = 0

@@ -14,7 +14,16 @@ from gobang.engine.kernels.attack import count_node
 from gobang.engine.kernels.board import play, take_back
 from gobang.engine.kernels.evaluate import evaluate, verdict
 from gobang.engine.kernels.jit import inner, kernel
-from gobang.engine.kernels.moves import is_legal, pick, push, push_forced, push_others, score_moves
+from gobang.engine.kernels.moves import (
+    ATTACKS,
+    history_of,
+    is_legal,
+    pick,
+    push,
+    push_forced,
+    push_others,
+    score_moves,
+)
 from gobang.engine.kernels.queries import class_of, count_of, opponent
 from gobang.engine.kernels.state import (
     CELLS,
@@ -54,10 +63,10 @@ from gobang.engine.kernels.vcf import vcf
 
 REDUCED, ZERO_WINDOW, FULL_WINDOW = 0, 1, 2
 """The stages of a move's search: reduced depth in a zero window, full depth in a zero window, full window."""
-HISTORY_BOUND = 2048
-"""No history entry goes beyond this."""
-MOST_BONUS = 800
-"""The largest step of a history entry."""
+HISTORY_BOUND, ATTACKS_BOUND = 2048, 10_692
+"""No history entry of a quiet move, and none of an attacking one, goes beyond this."""
+MOST_BONUS, MOST_ATTACK_BONUS, LEAST_ATTACK_BONUS = 800, 8927, 16
+"""The largest step of such entries, and the least of the second."""
 
 
 @inner(nb.int64, Tables, nb.int64, nb.int64)
@@ -74,21 +83,30 @@ def tries_of(tb: Any, depth: int, improving: int) -> int:
     return number
 
 
-@inner(nb.void, State, nb.int64, nb.int64)
-def reward(st: Any, index: int, bonus: int) -> None:
-    """Move one history entry towards a bound, the slower the nearer it is."""
-    st.history[index] += bonus - st.history[index] * abs(bonus) // HISTORY_BOUND
+@inner(nb.void, State, Tables, nb.int64, nb.int64, nb.int64)
+def reward(st: Any, tb: Any, cell: int, depth: int, sign: int) -> None:
+    """Move a move's history entry towards a bound, the slower the nearer it is.
+
+    The steps of attacking moves are those of Rapfi.
+    """
+    entry = history_of(st, tb, cell)
+    if entry >= ATTACKS:
+        bound = ATTACKS_BOUND
+        bonus = min(25 * depth * depth // (PLY * PLY) + 105 * depth // PLY - 157, MOST_ATTACK_BONUS)
+        bonus = max(bonus, LEAST_ATTACK_BONUS)
+    else:
+        bound = HISTORY_BOUND
+        bonus = min(depth * depth * 4 // (PLY * PLY) + 16, MOST_BONUS)
+    st.history[entry] += sign * bonus - st.history[entry] * bonus // bound
 
 
-@inner(nb.void, State, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
-def learn(st: Any, first: int, last: int, best_move: int, depth: int, ply: int) -> None:
+@inner(nb.void, State, Tables, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
+def learn(st: Any, tb: Any, first: int, last: int, best_move: int, depth: int, ply: int) -> None:
     """Note that `best_move` caused a cutoff, and that the moves on the stack from `first` to `last` did not."""
-    bonus = min(depth * depth * 4 // (PLY * PLY) + 16, MOST_BONUS)
-    base = (st.side - 1) * CELLS
-    reward(st, base + best_move, bonus)
+    reward(st, tb, best_move, depth, 1)
     for i in range(first, last):
-        reward(st, base + st.moves[i], -bonus)
-    st.counter[base + st.played[st.n]] = best_move
+        reward(st, tb, st.moves[i], depth, -1)
+    st.counter[(st.side - 1) * CELLS + st.played[st.n]] = best_move
     if st.killer[2 * ply] != best_move:
         st.killer[2 * ply + 1] = st.killer[2 * ply]
         st.killer[2 * ply] = best_move
@@ -305,7 +323,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             best = 0
     # Step 19. A cutoff teaches the order of moves
     elif best >= beta and not forced:
-        learn(st, first, i - 1, best_move, depth, ply)
+        learn(st, tb, first, i - 1, best_move, depth, ply)
     st.top = first
 
     # Step 20. Store

@@ -128,7 +128,7 @@ STATE = np.dtype(
         ("top", np.int64),  # of the stack of moves
         ("moves", np.int64, (MOVES,)),
         ("defence", np.int64, (CELLS,)),  # scratch of exact defence sets, all zero between uses
-        ("history", np.int64, (2 * CELLS,)),  # how often a side's move proved good, ± 2048
+        ("history", np.int64, (4 * CELLS,)),  # how good each move proved; see `moves.history_of`
         ("counter", np.int64, (3 * CELLS,)),  # for each move, the reply that last refuted it
         ("killer", np.int64, (2 * PLIES,)),  # two moves of each ply that refuted others there
         ("static", np.int64, (PLIES,)),  # static evaluation of each ply, for its mover
