@@ -246,14 +246,9 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         own_class = class_of(st, tb, cell, side)
         quiet = own_class < THREE and class_of(st, tb, cell, other) < THREE
 
-        # Step 13. Move count: leave out the rest of the moves, which are worth even less. Going through them, only to
-        # skip each, took an eighth of the time
-        if (
-            not (forced or danger)
-            and best > -PROVED
-            and tried >= (most_tried if quiet else margin.count_threats * most_tried)
-            and own_class < FOUR
-        ):
+        # Step 13. Move count: leave out the rest of the moves, which are worth even less, fours among them. Going
+        # through them, only to skip each, took an eighth of the time
+        if not forced and best > -PROVED and tried >= (most_tried if quiet else margin.count_threats * most_tried):
             break
 
         # Step 14. Play the move
