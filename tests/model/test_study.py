@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from gobang.game.notation import parse_position_string
+from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.position import Position
 from gobang.game.record.record import Record
 from gobang.game.train.task import TaskKind
@@ -62,3 +64,40 @@ def test_what_nobody_has_asked_for_is_not_made(study):
     assert study.training is study.training
     assert study.making is study.making
     assert study.library is study.library
+
+
+def test_all_that_the_workshop_works_with_is_made_once_and_shares_its_bench(study):
+    made = (study.bench, study.walk, study.trial, study.live_trial, study.pattern_board, study.machine_lesson)
+    made += (study.quests, study.blame, study.tuning, study.teaching, study.making)
+    again = (study.bench, study.walk, study.trial, study.live_trial, study.pattern_board, study.machine_lesson)
+    again += (study.quests, study.blame, study.tuning, study.teaching, study.making)
+    assert all(one is other for one, other in zip(made, again, strict=True))
+    assert {each.parent() for each in made if each is not study.machine_lesson} <= {study, study.bench}
+
+
+def test_what_the_bench_says_is_shown_until_it_is_taken_back(qtbot, study):
+    weighing = study.weighings.of("union-weights")
+    with qtbot.waitSignal(study.weighings.changed):
+        study.weighings.show_bench(weighing)
+    assert study.weighings.bench is weighing
+    study.weighings.show_bench(None)
+    assert study.weighings.bench is None
+
+
+def test_a_pinned_sum_goes_with_the_stone_on_it_and_a_question_with_its_position(study, match):
+    match.begin(HumanPlayer(), HumanPlayer())
+    here = parse_point("h8", 15)
+    study.weighings.pin(here, "run-code")
+    assert (study.weighings.pinned, study.weighings.asked) == (here, "run-code")
+    match.offer(here)
+    assert (study.weighings.pinned, study.weighings.asked) == (None, "")
+    assert (study.weighings.mover, study.weighings.followable) == ("", False)
+
+
+def test_the_motive_of_a_weigher_is_computed_where_it_would_have_played(study, match):
+    best = study.weighings.of("five-tuple").best[0]
+    record = Record.of(Position.empty())
+    record.header = replace(record.header, black="five-tuple", white="five-tuple")
+    match.open(GameState(record, Setup(mode=Mode.FREE), Reading(), Rest.PAUSED), HumanPlayer(), HumanPlayer())
+    assert study.motives.of(record.play(best)).scheme == "five-tuple"
+    assert study.motives.of(record.play(parse_point("a1", 15))) is None
