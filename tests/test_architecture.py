@@ -103,7 +103,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "record": {"library", "play", "review"},
         "review": {"engines", "play"},
         "train": {"engines", "play"},
-        "workshop": {"play"},
+        "workshop": {"engines", "play"},
     },
     "view": {
         "analysis": {"art", "board", "dialogs", "frame"},

@@ -124,9 +124,9 @@ def _quick_table(make: Callable[[Entrant], Machine], games: int) -> GameTable | 
 
 
 def _say_that_it_prepares() -> None:
-    from gobang.words.engines.engines import compiling_time
+    from gobang.words.engines.engines import preparing_sentence
 
-    show_progress(tr("The engine is getting ready, once: {0}.").format(compiling_time()))
+    show_progress(preparing_sentence())
 
 
 def _tell_waiting(name: str, told: set[str], seconds: float) -> None:

@@ -30,7 +30,7 @@ from gobang.terminal.order_process import OrderProcess
 from gobang.terminal.progress import show_progress
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr
-from gobang.words.engines.engines import compiling_time
+from gobang.words.engines.engines import preparing_sentence
 from gobang.words.faults import held_beside, reason
 from gobang.words.review.review_words import (
     cause_text,
@@ -116,7 +116,7 @@ def _findings(order: ReviewOrder) -> Iterator[Finding]:
 
 
 def _show_that_it_prepares() -> None:
-    show_progress(tr("The engine is getting ready, once: {0}.").format(compiling_time()))
+    show_progress(preparing_sentence())
 
 
 def _plain(review: MoveReview, cause: Cause | None) -> dict[str, object]:

@@ -37,7 +37,7 @@ from gobang.terminal.playing import screen, sentences
 from gobang.terminal.playing.orders import row_column
 from gobang.terminal.progress import show_progress
 from gobang.words.catalogue import tr
-from gobang.words.engines.engines import compiling_time, trouble_sentence
+from gobang.words.engines.engines import preparing_sentence, trouble_sentence
 from gobang.words.faults import reason
 from gobang.words.play.rule_names import rule_name
 from gobang.words.train import place
@@ -285,4 +285,4 @@ class TaskEngine(OrderProcess):
 
 
 def _say_that_it_prepares() -> None:
-    print(tr("The engine is getting ready, once: {0}.").format(compiling_time()), flush=True)
+    print(preparing_sentence(), flush=True)

@@ -8,19 +8,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
-from gobang.game.engines.trouble import Trouble
+from gobang.controller.workshop.lab_notices import LabNotices
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.weighers.weights import Weighing
-from gobang.model.engines.specs import OWN
 from gobang.view import speech
-from gobang.view.notice_bar import NoticeKind
 from gobang.view.workshop.lab.blame_card import BlameRow
-from gobang.words.catalogue import Phrase, joined
-from gobang.words.engines.engines import compiling_time, trouble_sentence
+from gobang.words.catalogue import joined
+from gobang.words.play.opponents import profile_name
 from gobang.words.workshop import blame_words as words
 from gobang.words.workshop.number_sheet import number_words
-from gobang.words.workshop.trial_words import preparing_sentence, stale_text
+from gobang.words.workshop.trial_words import stale_text, while_preparing
 
 if TYPE_CHECKING:
     from gobang.model.workshop.bench import Bench
@@ -38,9 +36,8 @@ class BlameController(QObject):
         self, context: Context, card: BlameCard, weighing: Callable[[], Weighing | None], copy: Callable[[], None]
     ) -> None:
         super().__init__(context.window)
-        self._match, self._notices, self._study = context.match, context.notices, context.study
+        self._match, self._study = context.match, context.study
         self._card, self._weighing, self._copy = card, weighing, copy
-        self._was_on = False
         blame, bench = self._blame, self._bench
         card.wished.connect(self._wish)
         card.left_out.connect(lambda number: blame.forget(bench.profile, number))
@@ -48,7 +45,8 @@ class BlameController(QObject):
         card.cleared.connect(blame.clear)
         card.number_tried.connect(self._try)
         blame.changed.connect(self.show)
-        blame.failed.connect(self._on_failed)
+        blame.completed.connect(self._on_completed)
+        LabNotices(context, blame)
         bench.changed.connect(self.show)
         bench.chosen.connect(self.show)
         self.show()
@@ -78,8 +76,12 @@ class BlameController(QObject):
             self._copy()
         self._bench.set(numbers)
 
-    def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, OWN.name, said)))
+    def _on_completed(self) -> None:
+        """Say what was found."""
+        machine, numbers = self._blame.machine, self._blame.numbers
+        if machine is not None:
+            named = [f"{number_words(machine, each.name)}, {words.change_text(each)}" for each in numbers]
+            speech.say(self._card, "; ".join(named) or words.nobody_text())
 
     # What is shown
 
@@ -98,19 +100,14 @@ class BlameController(QObject):
         card.show_moves([words.move_text(move) for move in blame.moves])
         current = self._is_current()
         card.show_rows([self._row(each, current=current) for each in blame.numbers], self._told(), again=not current)
-        if self._was_on and not blame.on and blame.machine is not None:
-            named = [f"{number_words(blame.machine, each.name)}, {words.change_text(each)}" for each in blame.numbers]
-            speech.say(card, "; ".join(named) or words.nobody_text())
-        self._was_on = blame.on
 
     def _told(self) -> str:
         blame = self._blame
         if blame.machine is None:
             return ""
         if blame.on:
-            getting_ready = preparing_sentence(compiling_time()) if blame.engine.compiling else ""
-            return joined(getting_ready, words.looking_text())
-        stale = "" if self._is_current() else stale_text(blame.machine.name)
+            return while_preparing(blame.engine, words.looking_text())
+        stale = "" if self._is_current() else stale_text(profile_name(blame.machine))
         return joined(stale, "" if blame.numbers else words.nobody_text())
 
     def _row(self, number: BlamedNumber, *, current: bool) -> BlameRow:

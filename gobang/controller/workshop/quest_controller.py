@@ -9,18 +9,17 @@ from PySide6.QtCore import QObject
 from gobang.controller.context import Context
 from gobang.controller.notices.game_left import told_of_left
 from gobang.controller.notices.notice import Until
+from gobang.controller.workshop.lab_notices import LabNotices
 from gobang.controller.workshop.machine_orders import MachineOrders
-from gobang.game.engines.trouble import Trouble
 from gobang.game.record.record import Record
 from gobang.game.weighers.making.beginnings import Beginning
 from gobang.game.weighers.making.quests import Quest
-from gobang.model.engines.specs import OWN
 from gobang.model.workshop.quests import GAMES, ORDER
+from gobang.view import speech
 from gobang.view.notice_bar import NoticeKind
-from gobang.words.catalogue import Phrase, joined
-from gobang.words.engines.engines import compiling_time, trouble_sentence
+from gobang.words.catalogue import Phrase
 from gobang.words.workshop import quest_words as words
-from gobang.words.workshop.trial_words import preparing_sentence
+from gobang.words.workshop.trial_words import while_preparing
 
 if TYPE_CHECKING:
     from gobang.model.workshop.quests import QuestBook
@@ -40,7 +39,8 @@ class QuestController(QObject):
         card.beginning_wanted.connect(lambda: orders.begin_new(Beginning.EMPTY))
         book.changed.connect(self._show)
         book.reached_one.connect(self._on_reached)
-        book.failed.connect(self._on_failed)
+        book.completed.connect(self._on_completed)
+        LabNotices(context, book)
         if book.set_aside is not None:
             told = Phrase(words.set_aside_sentence, (book.set_aside.name,))
             self._notices.tell(NoticeKind.WARNING, told, until=Until.GAME)
@@ -62,8 +62,8 @@ class QuestController(QObject):
         ]
         card.show_steps(steps, ORDER.index(book.quest))
         games = words.games_text(book)
-        if book.on and book.compiling:
-            games = joined(preparing_sentence(compiling_time()), games)
+        if book.on:
+            games = while_preparing(book.engine, games)
         card.show_quest(words.quest_name(book.quest), words.aim_text(book.quest), words.positions_text(book), games)
         card.show_ways(
             mine=self._study.bench.is_own,
@@ -72,8 +72,10 @@ class QuestController(QObject):
             on=book.on,
             played=book.score.games / GAMES if book.score is not None else 0.0,
         )
-        if book.score is not None and not book.on:
-            card.say(games)
+
+    def _on_completed(self) -> None:
+        """Say how the games have ended."""
+        speech.say(self._card, words.games_text(self._book))
 
     def _show_case(self) -> None:
         """Put a position on the board that the machine gets wrong."""
@@ -88,6 +90,3 @@ class QuestController(QObject):
 
     def _on_reached(self, quest: Quest) -> None:
         self._notices.tell(NoticeKind.GOOD, Phrase(words.reached_sentence, (quest,)), until=Until.GAME, brief=True)
-
-    def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, OWN.name, said)))

@@ -7,16 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
-from gobang.game.engines.trouble import Trouble
-from gobang.model.engines.specs import OWN
+from gobang.controller.workshop.lab_notices import LabNotices
 from gobang.model.kept.earlier import games_folder
 from gobang.view import speech
-from gobang.view.notice_bar import NoticeKind
-from gobang.words.catalogue import Phrase, joined
-from gobang.words.engines.engines import compiling_time, trouble_sentence
 from gobang.words.play.opponents import weigher_name
 from gobang.words.workshop import teach_words as words
-from gobang.words.workshop.trial_words import preparing_sentence
+from gobang.words.workshop.trial_words import while_preparing
 
 if TYPE_CHECKING:
     from gobang.game.weighers.profile import WeightProfile
@@ -30,7 +26,7 @@ class TeachController(QObject):
 
     def __init__(self, context: Context, card: TeachCard) -> None:
         super().__init__(context.window)
-        self._study, self._notices, self._settings = context.study, context.notices, context.settings
+        self._study, self._settings = context.study, context.settings
         self._card = card
         self._players: tuple[tuple[str, int], ...] | None = None
         """Those that are offered."""
@@ -44,7 +40,7 @@ class TeachController(QObject):
         teaching = self._teaching
         teaching.changed.connect(self._show)
         teaching.taught.connect(self._on_taught)
-        teaching.failed.connect(self._on_failed)
+        LabNotices(context, teaching)
         self._bench.own.listed.connect(self._list_rivals)
         self._show()
 
@@ -82,9 +78,6 @@ class TeachController(QObject):
         bench.take(machine.copied(name, self._settings.now.player_name))
         speech.say(self._card, words.taught_text(teaching))
 
-    def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, OWN.name, said)))
-
     def _compare_with(self, rival: str) -> None:
         self._rival = rival
         self._show_comparison()
@@ -99,9 +92,7 @@ class TeachController(QObject):
             card.show_players(players, teaching.player or self._settings.now.player_name)
         told = ""
         if teaching.on:
-            told = words.progress_text(teaching)
-            if teaching.engine.compiling:
-                told = joined(preparing_sentence(compiling_time()), told)
+            told = while_preparing(teaching.engine, words.progress_text(teaching))
         elif teaching.machine is not None:
             told = words.taught_text(teaching)
         elif teaching.counted and not teaching.players:

@@ -9,22 +9,18 @@ from PySide6.QtCore import QObject
 from gobang.controller.context import Context
 from gobang.controller.notices.game_left import told_of_left
 from gobang.controller.notices.notice import Until
-from gobang.game.engines.trouble import Trouble
+from gobang.controller.workshop.lab_notices import LabNotices
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.record.record import Record
-from gobang.game.weighers.orders import LabProblem
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.game.weighers.weights import WeightProfile
-from gobang.model.engines.specs import OWN
 from gobang.model.workshop.trial import GAMES, LEVEL_GAMES, Rival
 from gobang.view import speech
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import PLAY
-from gobang.words.catalogue import Phrase, joined
-from gobang.words.engines.engines import compiling_time, trouble_sentence
+from gobang.words.catalogue import Phrase
 from gobang.words.play.opponents import profile_name
-from gobang.words.play.weigher_words import lab_problem_sentence
 from gobang.words.workshop import trial_words as words
 from gobang.words.workshop.ladder_words import ladder_place
 
@@ -54,8 +50,7 @@ class TrialController(QObject):
         self._live.switched.connect(self._show)
         card.game_wanted.connect(self._open)
         trial.changed.connect(self._show)
-        trial.failed.connect(self._on_failed)
-        trial.refused.connect(self._on_refused)
+        LabNotices(context, trial)
         trial.completed.connect(self._on_completed)
         bench.chosen.connect(self._on_chosen)
         bench.own.listed.connect(self._show_rivals)
@@ -116,12 +111,6 @@ class TrialController(QObject):
         phrase = Phrase(words.opened_sentence, (profile_name(trial.machine), rival, game))
         self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.GAME)
 
-    def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, OWN.name, said)))
-
-    def _on_refused(self, problem: LabProblem) -> None:
-        self._notices.tell(NoticeKind.TROUBLE, Phrase(lab_problem_sentence, (problem,)))
-
     # What is shown
 
     def _on_chosen(self) -> None:
@@ -151,11 +140,9 @@ class TrialController(QObject):
         self._panel.card.show_score(rows[0].points if rows and self._live.on else "")
         told = ""
         if trial.on and not trial.live:
-            told = words.progress_text(trial)
-            if trial.engine.compiling:
-                told = joined(words.preparing_sentence(compiling_time()), told)
-        elif trial.on and trial.engine.compiling:
-            told = words.preparing_sentence(compiling_time())
+            told = words.while_preparing(trial.engine, words.progress_text(trial))
+        elif trial.on:
+            told = words.while_preparing(trial.engine, "")
         elif not self._live.on and trial.machine is not None and not self._is_current(trial.machine):
             told = words.stale_text(profile_name(trial.machine))
         if trial.swept:

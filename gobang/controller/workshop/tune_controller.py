@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
-from gobang.game.engines.trouble import Trouble
-from gobang.model.engines.specs import OWN
+from gobang.controller.workshop.lab_notices import LabNotices
+from gobang.game.weighers.orders import LabProblem, ProblemKind
 from gobang.model.workshop.tuning import GAMES, LENGTHS, RUNS, TuningPlan, movable
 from gobang.view import speech
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.workshop.lab.tuning_chart import ChartPoint
 from gobang.words.catalogue import Phrase, joined
-from gobang.words.engines.engines import compiling_time, trouble_sentence
 from gobang.words.workshop import tune_words as words
 from gobang.words.workshop.number_sheet import number_sheet
-from gobang.words.workshop.trial_words import preparing_sentence
+from gobang.words.workshop.trial_words import while_preparing
 
 if TYPE_CHECKING:
     from gobang.model.workshop.bench import Bench
@@ -38,7 +37,6 @@ class TuneController(QObject):
         self._card = card
         self._listed: tuple[str, tuple[str, ...]] | None = None
         """The machine and the numbers that are listed."""
-        self._was_finished = self._tuning.finished
         self._soon = QTimer(self, singleShot=True, interval=DELAY_MS)
         self._soon.timeout.connect(self._show)
         tuning, bench = self._tuning, self._bench
@@ -49,8 +47,8 @@ class TuneController(QObject):
         card.ticks_changed.connect(self._show)
         card.opened.connect(self._show)
         tuning.changed.connect(self._on_changed)
-        tuning.failed.connect(self._on_failed)
-        tuning.refused.connect(self._on_refused)
+        tuning.completed.connect(self._on_completed)
+        LabNotices(context, tuning, words.refused_sentence)
         bench.chosen.connect(self._list_numbers)
         bench.changed.connect(self._list_numbers)
         if tuning.set_aside is not None:
@@ -72,7 +70,8 @@ class TuneController(QObject):
         try:
             self._tuning.begin(TuningPlan(self._bench.profile, names, games // GAMES, GAMES, RUNS))
         except OSError as error:
-            phrase = Phrase(words.refused_sentence, ("system", [error.errno, error.strerror, error.filename]))
+            problem = LabProblem(ProblemKind.SYSTEM, (error.errno, error.strerror, error.filename))
+            phrase = Phrase(words.refused_sentence, (problem,))
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
         self._show()
 
@@ -92,11 +91,13 @@ class TuneController(QObject):
             name = words.kept_name(plan.machine.name)
             self._bench.take(found.copied(name, self._settings.now.player_name))
 
-    def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self._notices.tell(NoticeKind.TROUBLE, Phrase(trouble_sentence, (trouble, OWN.name, said)))
-
-    def _on_refused(self, kind: str, about: list[Any]) -> None:
-        self._notices.tell(NoticeKind.WARNING, Phrase(words.refused_sentence, (kind, about)), until=Until.GAME)
+    def _on_completed(self) -> None:
+        """Say what was found, by all that is shown."""
+        self._show()
+        if self._tuning.finished:
+            speech.say(
+                self._card, joined(words.progress_text(self._tuning), words.spoken(self._tuning), self._verdict())
+            )
 
     # What is shown
 
@@ -119,8 +120,8 @@ class TuneController(QObject):
         self._soon.stop()
         card, tuning = self._card, self._tuning
         told = words.progress_text(tuning)
-        if tuning.on and tuning.engine.compiling:
-            told = joined(preparing_sentence(compiling_time()), told)
+        if tuning.on:
+            told = while_preparing(tuning.engine, told)
         ready = bool(card.ticked) and not tuning.on
         if not card.ticked and not tuning.on:
             told = joined(told, words.unready_text())
@@ -128,12 +129,13 @@ class TuneController(QObject):
         pausable = tuning.plan is not None and not tuning.finished
         card.show_state(told, share, on=tuning.on, pausable=pausable, ready=ready)
         row, best = words.best_row(tuning), tuning.best
-        verdict = words.better_text(row) if row is not None and best is not None and best.proof else ""
-        about = joined(words.best_text(best), verdict) if best is not None else ""
+        about = joined(words.best_text(best), self._verdict()) if best is not None else ""
         card.show_found(self._points(), words.spoken(tuning), row, about, words.found_text(tuning))
-        if tuning.finished and not self._was_finished:
-            speech.say(card, joined(words.progress_text(tuning), words.spoken(tuning), verdict))
-        self._was_finished = tuning.finished
+
+    def _verdict(self) -> str:
+        """Whether what was proved is better."""
+        row, best = words.best_row(self._tuning), self._tuning.best
+        return words.better_text(row) if row is not None and best is not None and best.proof else ""
 
     def _points(self) -> list[ChartPoint]:
         tuning = self._tuning

@@ -8,15 +8,17 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.engines.trouble import Trouble
-from gobang.game.weighers.orders import LabOrder
+from gobang.game.weighers.orders import LabOrder, problem_in
 from gobang.model.workshop.lab_engine import LabEngine
 
 
 class LabWork(QObject):
     """Gives the engine orders and is on until one is done, was stopped, or has failed."""
 
-    changed = Signal()
+    changed = Signal()  # it has begun or ended, or there is more to be shown
+    completed = Signal()  # what was ordered is done
     failed = Signal(object, str)  # Trouble, what was said about it
+    refused = Signal(object)  # LabProblem: why the engine cannot do it
 
     def __init__(self, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
         super().__init__(parent)
@@ -50,13 +52,20 @@ class LabWork(QObject):
         raise AssertionError(f"no kind of work takes this: {said}")
 
     def _on_told(self, said: Mapping[str, Any]) -> None:
-        if self.on:
+        if not self.on:
+            return
+        if problem := problem_in(said):
+            self.on = False
+            self.refused.emit(problem)
+        else:
             self._take(said)
-            self.changed.emit()
+        self.changed.emit()
 
     def _on_finished(self) -> None:
-        self.on = False
-        self.changed.emit()
+        if self.on:
+            self.on = False
+            self.changed.emit()
+            self.completed.emit()
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:
         self.on = False

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gobang.game.engines.trouble import Trouble
 from gobang.game.weighers.making.beginnings import Beginning, beginning
 from gobang.game.weighers.making.quests import Quest, QuestCase, cases, misses
 from gobang.game.weighers.orders import LabOrder, LabTask
@@ -19,8 +18,8 @@ from gobang.game.weighers.profile_text import dumps, loads
 from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.storage import Storage, read
 from gobang.model.workshop.bench import Bench
-from gobang.model.workshop.lab_engine import LabEngine
-from gobang.model.workshop.trial import TriedScore
+from gobang.model.workshop.lab_work import LabWork
+from gobang.model.workshop.trial import TriedScore, read_tried
 from gobang.paths import state_dir
 
 GAMES = 200
@@ -28,15 +27,13 @@ GAMES = 200
 ORDER = tuple(Quest)
 
 
-class QuestBook(QObject):
+class QuestBook(LabWork):
     """Judges the machine on the bench by the positions of a quest, and by games, and keeps what was reached.
 
     A quest is open when the one before it is reached. `set_aside` is the new path of a file that was not understood.
     """
 
-    changed = Signal()  # another quest, or the machine does better or worse, or games are played
     reached_one = Signal(object)  # Quest
-    failed = Signal(object, str)  # Trouble, what was said about it
 
     def __init__(
         self,
@@ -47,7 +44,7 @@ class QuestBook(QObject):
         folder: Path | None = None,
         command: Sequence[str] = (),
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent, command)
         self._bench, self._storage = bench, storage
         self._path = (folder or state_dir()) / "quests.json"
         self.set_aside: Path | None = None
@@ -61,25 +58,13 @@ class QuestBook(QObject):
         """The games against the machine before, as far as they are played."""
         self.tried: WeightProfile | None = None
         """What has played them."""
-        self.on = False
-        """Whether games are being played."""
         self._watched = False
         self._looking: tuple[WeightProfile, list[QuestCase], list[QuestCase]] | None = None
         """The machine that is being judged, the positions that are left, and those that it misses."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._look)
-        self._engine = LabEngine(self, command)
-        self._engine.told.connect(self._on_told)
-        self._engine.finished.connect(self._on_finished)
-        self._engine.failed.connect(self._on_failed)
-        self._engine.changed.connect(self.changed)
         bench.chosen.connect(self._judge)
         bench.changed.connect(self._judge)
-
-    @property
-    def compiling(self) -> bool:
-        """Whether the engine that plays the games is getting ready."""
-        return self._engine.compiling
 
     @property
     def cases(self) -> tuple[QuestCase, ...]:
@@ -121,21 +106,14 @@ class QuestBook(QObject):
     def begin(self) -> None:
         """Let it play the machine before."""
         if self.ready and not self.on:
-            self.on, self.score, self.tried = True, None, self._bench.profile
-            self._engine.obey(LabOrder(LabTask.TRY, (self.tried, self.before), GAMES))
-            self.changed.emit()
+            self.score, self.tried = None, self._bench.profile
+            self._obey(LabOrder(LabTask.TRY, (self.tried, self.before), GAMES))
 
     def stop(self) -> None:
-        """Play no more."""
+        """Play no more, and forget the games."""
         if self.on:
-            self.on, self.score = False, None
-            self._engine.stop()
-            self.changed.emit()
-
-    def close(self) -> None:
-        """End the engine."""
-        self.on = False
-        self._engine.close()
+            self.score = None
+        super().stop()
 
     # Positions
 
@@ -162,26 +140,16 @@ class QuestBook(QObject):
 
     # Games
 
-    def _on_told(self, said: dict[str, Any]) -> None:
-        if self.on and "score" in said:
-            score = said["score"]
-            self.score = TriedScore(score["wins"], score["draws"], score["losses"], tuple(score["pairs"]))
-            self.changed.emit()
+    def _take(self, said: Mapping[str, Any]) -> None:
+        if "score" in said:
+            self.score = read_tried(said["score"])
 
     def _on_finished(self) -> None:
-        if not self.on:
-            return
-        self.on = False
-        if self.won and self.tried is not None:
+        if self.on and self.won and self.tried is not None:
             self.reached[self.quest] = self.tried
             self._keep(self.quest, self.tried)
             self.reached_one.emit(self.quest)
-        self.changed.emit()
-
-    def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self.on = False
-        self.failed.emit(trouble, said)
-        self.changed.emit()
+        super()._on_finished()
 
     @property
     def won(self) -> bool:

@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
-from gobang.game.engines.trouble import Trouble
 from gobang.game.weighers.key_sheet import LARGEST_NUMBER
-from gobang.game.weighers.orders import LabOrder, LabTask, problem_in
+from gobang.game.weighers.orders import LabOrder, LabTask
 from gobang.game.weighers.profile import WeightProfile
-from gobang.model.workshop.lab_engine import LabEngine
+from gobang.model.workshop.lab_work import LabWork
 
 GAMES, SWEPT_GAMES, LEVEL_GAMES, LIVE_GAMES = 200, 200, 20, 2000
 """Games against each rival, for each value of a number, against a level of our engine, and while a score follows the
@@ -61,16 +60,11 @@ def sweep_values(now: int) -> tuple[int, ...]:
     return tuple(sorted(value for value in values if abs(value) <= LARGEST_NUMBER))
 
 
-class MachineTrial(QObject):
+class MachineTrial(LabWork):
     """Lets an engine in a process of its own play the games. A new trial takes the place of the one before."""
 
-    changed = Signal()  # it has begun or ended, or there is more to be shown
-    completed = Signal()  # all of its games were played
-    failed = Signal(object, str)  # Trouble, what was said about it
-    refused = Signal(object)  # LabProblem: why the engine cannot play the games
-
     def __init__(self, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
-        super().__init__(parent)
+        super().__init__(parent, command)
         self.machine: WeightProfile | None = None
         """What is tried, as it was then."""
         self.rivals: tuple[Rival, ...] = ()
@@ -87,16 +81,7 @@ class MachineTrial(QObject):
         self.wanted = 0
         """How many games there will be in all."""
         self._left: list[LabOrder] = []
-        self.engine = LabEngine(self, command)
-        self.engine.told.connect(self._on_told)
-        self.engine.finished.connect(self._on_finished)
-        self.engine.failed.connect(self._on_failed)
-        self.engine.changed.connect(self.changed)
-
-    @property
-    def on(self) -> bool:
-        """Whether games are being played."""
-        return bool(self._left)
+        """The order that is obeyed, and those after it."""
 
     @property
     def played(self) -> int:
@@ -129,35 +114,15 @@ class MachineTrial(QObject):
         self.swept, self.wanted = number, SWEPT_GAMES * len(values)
         self._go([LabOrder(LabTask.SWEEP, (machine, profile), SWEPT_GAMES, names=(number,), values=values)])
 
-    def stop(self) -> None:
-        """Play no more; what was found stays."""
-        if self.on:
-            self._left = []
-            self.engine.stop()
-            self.changed.emit()
-
-    def close(self) -> None:
-        """End the engine."""
-        self._left = []
-        self.engine.close()
-
     def _reset(self, machine: WeightProfile, rivals: tuple[Rival, ...]) -> None:
         self.live = False
         self.machine, self.rivals, self.scores, self.differing, self.swept, self.curve = machine, rivals, {}, (), "", {}
 
     def _go(self, orders: list[LabOrder]) -> None:
         self._left = orders
-        self.engine.obey(orders[0])
-        self.changed.emit()
+        self._obey(orders[0])
 
-    def _on_told(self, said: dict[str, Any]) -> None:
-        if not self.on:
-            return
-        if problem := problem_in(said):
-            self._left = []
-            self.refused.emit(problem)
-            self.changed.emit()
-            return
+    def _take(self, said: Mapping[str, Any]) -> None:
         rival = self.rivals[len(self.rivals) - len(self._left)]
         if "value" in said:
             self.curve[said["value"]] = read_tried(said["score"])
@@ -165,22 +130,13 @@ class MachineTrial(QObject):
             self.scores[rival] = read_tried(said["score"])
         elif "differing" in said and rival == self.rivals[0]:
             self.differing = tuple(_game(each) for each in said["differing"])
-        self.changed.emit()
 
     def _on_finished(self) -> None:
-        if not self.on:
-            return
         self._left = self._left[1:]
-        if self._left:
-            self.engine.obey(self._left[0])
-        self.changed.emit()
-        if not self._left:
-            self.completed.emit()
-
-    def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self._left = []
-        self.failed.emit(trouble, said)
-        self.changed.emit()
+        if self.on and self._left:
+            self._obey(self._left[0])
+        else:
+            super()._on_finished()
 
 
 def read_tried(said: Mapping[str, Any]) -> TriedScore:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from gobang.game.fault import Faulty
 from gobang.game.weighers.orders import LabOrder, LabTask
@@ -64,8 +64,6 @@ class MachineTuning(LabWork):
 
     A tuning goes on where it was, also after a restart: its file says all.
     """
-
-    refused = Signal(str, list)  # why the file cannot be used, and the values of that sentence
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
         super().__init__(parent, command)
@@ -156,12 +154,12 @@ class MachineTuning(LabWork):
             plan.machine.changed(dict.fromkeys(names, 0))
             self._reset(plan)
             for line in lines:
-                self._read(json.loads(line))
+                self._take(json.loads(line))
         except (KeyError, TypeError, AttributeError, Faulty) as problem:
             self.plan = None
             raise ValueError(str(problem)) from problem
 
-    def _read(self, said: Mapping[str, Any]) -> None:
+    def _take(self, said: Mapping[str, Any]) -> None:
         """Take a line of the engine or of the file: each check is told again when a tuning goes on."""
         plan, run, iteration = self.plan, said["run"], said["iteration"]
         if plan is None:
@@ -172,13 +170,6 @@ class MachineTuning(LabWork):
             if key in said and place not in self._told:
                 self._told.add(place)
                 self.checks += (TuningCheck(run, iteration, said["numbers"], read_tried(said[key]), proof),)
-
-    def _take(self, said: Mapping[str, Any]) -> None:
-        if "problem" in said:
-            self.on = False
-            self.refused.emit(said["problem"], said["about"])
-        else:
-            self._read(said)
 
 
 def movable(machine: WeightProfile) -> tuple[str, ...]:

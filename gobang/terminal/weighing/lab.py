@@ -32,7 +32,7 @@ from gobang.terminal.telling import tell_faults, tell_unread
 from gobang.whole import replacing
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.contests.contest import problem_sentence
-from gobang.words.engines.engines import compiling_time
+from gobang.words.engines.engines import preparing_sentence
 from gobang.words.faults import reason
 from gobang.words.play.weigher_words import (
     change_lines,
@@ -133,7 +133,7 @@ def _answers(order: LabOrder) -> Iterator[dict[str, Any]]:
 
 
 def _say_that_it_prepares() -> None:
-    show_progress(tr("The engine is getting ready, once: {0}.").format(compiling_time()))
+    show_progress(preparing_sentence())
 
 
 def try_out(options: Namespace) -> int:

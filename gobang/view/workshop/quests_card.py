@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import Qt
-from PySide6.QtWidgets import QButtonGroup, QFrame, QProgressBar, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QProgressBar, QVBoxLayout, QWidget
 
-from gobang.view import speech
 from gobang.view.art import style
+from gobang.view.buttons import order_button, small_button
 from gobang.view.frame.flow import FlowLayout
 from gobang.words.catalogue import tr
 
@@ -25,26 +25,23 @@ class QuestsCard(QFrame):
     def __init__(self, many: int) -> None:
         super().__init__()
         self.setProperty("role", "panel")
-        self._said = ""
         self.steps = QButtonGroup(self)
         self.title, self.aim = style.heading(), style.soft()
         self.positions, self.games = style.soft(), style.soft()
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(tr("Progress of the games"))
-        self.begin = self._button(tr("Begin from nothing"), tr("Put a machine on the bench that knows no pattern yet"))
-        self.case = self._button(tr("Show one it misses"), tr("Put such a position on the board"))
-        self.play = self._button(tr("Play the games"), tr("Let it play the machine that reached the quest before"))
+        self.begin = order_button(tr("Begin from nothing"), tr("Put a machine on the bench that knows no pattern yet"))
+        self.case = order_button(tr("Show one it misses"), tr("Put such a position on the board"))
+        self.play = order_button(tr("Play the games"), tr("Let it play the machine that reached the quest before"))
         for label in (self.aim, self.positions, self.games):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         head, row = QWidget(), FlowLayout()
         head.setLayout(row)
         for number in range(many):
-            step = QToolButton()
+            step = small_button()
             step.setCheckable(True)
-            step.setProperty("compact", True)
-            step.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.steps.addButton(step, number)
             row.addWidget(step)
         orders, ways = QWidget(), FlowLayout()
@@ -93,16 +90,3 @@ class QuestsCard(QFrame):
         self.progress.setVisible(on)
         self.progress.setRange(0, 100)
         self.progress.setValue(round(100 * played))
-
-    def say(self, text: str) -> None:
-        """Let a screen reader say a result, once."""
-        if text != self._said:
-            self._said = text
-            speech.say(self, text)
-
-    def _button(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("order", True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setToolTip(tip)
-        return button

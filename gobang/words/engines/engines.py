@@ -38,6 +38,11 @@ def trouble_sentence(value: Trouble, name: str, said: str = "") -> str:
     return tr("{0} ({1})").format(text[:-1], said) + text[-1] if said else text
 
 
+def preparing_sentence() -> str:
+    """Our engine is not ready yet, and how long that takes."""
+    return tr("The engine is getting ready, once: {0}.").format(compiling_time())
+
+
 def compiling_time() -> str:
     """How long our own engine compiles itself at its first start."""
     return tr("about {0} seconds").format(COMPILING_S)

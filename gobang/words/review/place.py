@@ -9,7 +9,7 @@ from gobang.game.worth import Proof, Worth
 from gobang.model.review.review import GameReview, Hindrance, ReviewStage, TriedMove
 from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr, tr_many
-from gobang.words.engines.engines import compiling_time
+from gobang.words.engines.engines import preparing_sentence
 from gobang.words.numbers import percent_text
 from gobang.words.review.review_words import change_text, grade_name, judgement_text
 from gobang.words.worth import worth_sentence, worth_text
@@ -66,7 +66,7 @@ def size_sentence(moves: int, seconds: int, *, told: bool = False) -> str:
 def stage_sentence(stage: ReviewStage, done: int, wanted: int) -> str:
     """How far a review is."""
     if stage is ReviewStage.COMPILING:
-        return tr("The engine is getting ready, once: {0}.").format(compiling_time())
+        return preparing_sentence()
     if stage is ReviewStage.STARTING:
         return tr("The engine is starting…")
     if done >= wanted:

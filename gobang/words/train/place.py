@@ -10,7 +10,7 @@ from gobang.model.train.deck import Today
 from gobang.model.train.making import MakingEnd, TaskMaking
 from gobang.model.train.shelf import GameSource, Selection
 from gobang.words.catalogue import joined, tr, tr_many
-from gobang.words.engines.engines import compiling_time
+from gobang.words.engines.engines import preparing_sentence
 from gobang.words.play.opponents import shown_name, written_name
 from gobang.words.train.task_words import kind_name, topic_title
 
@@ -106,7 +106,7 @@ def more_tip() -> str:
 def making_sentence(made: int, wanted: int, *, compiling: bool) -> str:
     """How far the making of tasks has got."""
     if compiling:
-        return tr("The engine is getting ready, once: {0}.").format(compiling_time())
+        return preparing_sentence()
     return tr("{0} of {1} new tasks made").format(made, wanted)
 
 
@@ -142,7 +142,7 @@ def loading_sentence() -> str:
 def judging_sentence(*, compiling: bool) -> str:
     """The engine judges a move."""
     if compiling:
-        return tr("The engine is getting ready, once: {0}.").format(compiling_time())
+        return preparing_sentence()
     return tr("The engine is looking at it…")
 
 

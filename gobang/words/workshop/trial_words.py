@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gobang.contest.score import PairedScore, ResultCounts, Score
+from gobang.model.workshop.lab_engine import LabEngine
 from gobang.model.workshop.trial import DifferingGame, MachineTrial, Rival, TriedScore
 from gobang.words.catalogue import joined, tr
+from gobang.words.engines.engines import preparing_sentence
 from gobang.words.numbers import number_text
 from gobang.words.play.opponents import level_name, weigher_name
 from gobang.words.workshop.number_sheet import number_words
@@ -57,9 +59,9 @@ def stale_text(name: str) -> str:
     return tr("Of {0}, as it was then.").format(name)
 
 
-def preparing_sentence(time: str) -> str:
-    """The engine is not ready yet, and how long that takes."""
-    return tr("The engine is getting ready, once: {0}.").format(time)
+def while_preparing(engine: LabEngine, told: str) -> str:
+    """What is told while the engine works; before it, that the engine is still getting ready."""
+    return joined(preparing_sentence() if engine.compiling else "", told)
 
 
 def rivals_name(rivals: tuple[Rival, ...]) -> str:

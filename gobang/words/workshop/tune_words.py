@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gobang.game.weighers.comparing import compared
+from gobang.game.weighers.orders import LabProblem, ProblemKind
 from gobang.model.workshop.tuning import GAMES, RUNS, MachineTuning, TuningCheck
 from gobang.words.catalogue import joined, tr
 from gobang.words.faults import reason
@@ -65,11 +64,11 @@ def better_text(row: ScoreRow) -> str:
     return tr("By these games one cannot tell whether it is better.")
 
 
-def refused_sentence(kind: str, about: list[Any]) -> str:
+def refused_sentence(problem: LabProblem) -> str:
     """Why the file that keeps a tuning cannot be used."""
-    if kind == "system":
-        return tr("What the tuning finds cannot be kept ({0}).").format(reason(OSError(*about)))
-    if kind == "busy":
+    if problem.kind is ProblemKind.SYSTEM:
+        return tr("What the tuning finds cannot be kept ({0}).").format(reason(OSError(*problem.about)))
+    if problem.kind is ProblemKind.BUSY:
         return tr("Another window is tuning; pause there first.")
     return tr("The file of the tuning is damaged. Begin another one.")
 

@@ -9,6 +9,7 @@ import pytest
 
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.position import Position
+from gobang.game.weighers.orders import ProblemKind
 from gobang.model.workshop.bench import Bench
 from gobang.model.workshop.blame import NAMED, MachineBlame
 from gobang.model.workshop.live_trial import LiveTrial
@@ -137,7 +138,7 @@ def test_a_full_disk_is_told_and_another_file_is_set_aside(qtbot, work, tmp_path
     tuning = work(MachineTuning, "full", tmp_path / "full.jsonl")
     with qtbot.waitSignal(tuning.refused) as refused:
         tuning.begin(TuningPlan(RAY, ("own.live.3",), 10))
-    assert refused.args[0] == "system"
+    assert refused.args[0].kind is ProblemKind.SYSTEM
     assert not tuning.on
     (tmp_path / "other.jsonl").write_text('{"weigher": 3}\n')
     assert work(MachineTuning, "good", tmp_path / "other.jsonl").set_aside is not None

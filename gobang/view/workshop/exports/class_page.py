@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QPainter, QPdfWriter
 
-from gobang.game.notation import parse_position_string
+from gobang.game.notation import parse_position_string, sgf_name
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.record.diagrams import Diagram
@@ -97,13 +97,8 @@ def _case(profile: WeightProfile, moves: str) -> _Case:
 def _diagram(case: _Case) -> Diagram:
     """The position with its moves numbered, and an A on the point that is asked for."""
     record = Record.of(case.position)
-    record.root.properties = {**record.root.properties, "LB": [f"{_sgf(case.asked)}:A"]}
+    record.root.properties = {**record.root.properties, "LB": [f"{sgf_name(case.asked)}:A"]}
     return Diagram(record.root, tuple(record.line()[1:]), branch=False)
-
-
-def _sgf(point: Point) -> str:
-    """A point as SGF writes it."""
-    return chr(ord("a") + point.x) + chr(ord("a") + point.y)
 
 
 def _scaled(row: PaintRow) -> PaintRow:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import Qt
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from gobang.game.point import Stone
 from gobang.game.weighers.making.pattern_drawing import ANYTHING, SIGNS
 from gobang.view import speech
 from gobang.view.art import style
+from gobang.view.buttons import order_button
 from gobang.view.frame.flow import FlowLayout
 from gobang.view.ticks import show_ticked
 from gobang.view.workshop.patterns.pattern_cell import PatternCell
@@ -37,10 +38,13 @@ class PatternEditor(QWidget):
         self.told.setMinimumHeight(2 * style.line_height(style.font()))  # so that nothing below it moves
         self.twice = QCheckBox(tr("Counts each way"))
         self.twice.setToolTip(tr("Where the line is found read from either end, its weight counts twice, not once"))
-        self.new = self._button(tr("New pattern"), tr("Draw one more pattern"))
-        self.remove = self._button(tr("Delete"), tr("Delete this pattern; Undo brings it back"))
-        self.up = self._button("↑", tr("Move this pattern up in the list"))
-        self.down = self._button("↓", tr("Move this pattern down in the list"))
+        self.new = order_button(tr("New pattern"), tr("Draw one more pattern"))
+        self.remove = order_button(tr("Delete"), tr("Delete this pattern; Undo brings it back"))
+        self.up = order_button("↑", tr("Move this pattern up in the list"))
+        self.down = order_button("↓", tr("Move this pattern down in the list"))
+        for arrow in (self.up, self.down):
+            arrow.setProperty("compact", True)
+            arrow.setAccessibleName(arrow.toolTip())
         self.signs = QButtonGroup(self)
         head, palette, orders = QHBoxLayout(), QHBoxLayout(), QWidget()
         head.addWidget(self.heading, 1)
@@ -104,13 +108,3 @@ class PatternEditor(QWidget):
         """Draw the chosen sign, or nothing where it is already."""
         there = self.line.cell(offset).sign == self.sign
         self.drawn.emit(offset, ANYTHING if there else self.sign)
-
-    def _button(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("order", True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setToolTip(tip)
-        if len(text) == 1:
-            button.setProperty("compact", True)
-            button.setAccessibleName(tip)
-        return button
