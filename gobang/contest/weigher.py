@@ -58,9 +58,9 @@ def profile(scheme: str) -> WeightProfile:
 class Weigher:
     """Plays the heaviest point that the rules allow."""
 
-    def __init__(self, name: str) -> None:
-        """Read the weigher's table. Raises BadResource, BadWeigher."""
-        self.profile = known(name)
+    def __init__(self, weigher: str | WeightProfile) -> None:
+        """Read the table of a weigher that is named. Raises BadResource, BadWeigher."""
+        self.profile = known(weigher) if isinstance(weigher, str) else weigher
         self.dice = random.Random(0)
 
     @property

@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
-from gobang.game.weighers.patterns import MOST
+from gobang.game.weighers.patterns import MOST, NUMBERED
 from gobang.words.workshop import pattern_words as words
 
 if TYPE_CHECKING:
     from gobang.model.workshop.pattern_board import PatternBoard
     from gobang.view.workshop.numbers_card import NumbersCard
-
-PREFIX = "pattern."
-"""How the names of patterns' numbers begin, before their number."""
 
 
 class PatternController(QObject):
@@ -52,8 +49,8 @@ class PatternController(QObject):
         if row == self._row:
             return
         self._row = row
-        if row.startswith(PREFIX):
-            number = int(row.removeprefix(PREFIX))
+        if row.startswith(NUMBERED):
+            number = int(row.removeprefix(NUMBERED))
             if number != self._board.number:
                 self._board.choose(number)
 
@@ -63,7 +60,7 @@ class PatternController(QObject):
         card.patterns.setVisible(board.on)
         if not board.on:
             return
-        if board.number is not None and card.table.current != (row := f"{PREFIX}{board.number}"):
+        if board.number is not None and card.table.current != (row := f"{NUMBERED}{board.number}"):
             self._row = row
             card.table.choose(row)
         many, number = len(board.table.patterns), board.number

@@ -11,14 +11,15 @@ from gobang.game.lines import points
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
+from gobang.game.weighers.profile import WeightProfile
 
 
 class QuickWeigher(Weigher):
     """Plays the same moves as a Weigher, and draws the same lots."""
 
-    def __init__(self, name: str) -> None:
-        """Read the weigher's table. Raises BadResource, BadWeigher."""
-        super().__init__(name)
+    def __init__(self, weigher: str | WeightProfile) -> None:
+        """Read the table of a weigher that is named. Raises BadResource, BadWeigher."""
+        super().__init__(weigher)
         self.quick = Quick(self.profile)
 
     def answer(self, position: Position, rules: RuleSet) -> Point | Failure:

@@ -22,6 +22,8 @@ MEANING = {
 """What may be where a pattern has a sign; POINT is the crossing that is weighed."""
 LONGEST = 9
 """Signs of a pattern, the crossing itself included."""
+NUMBERED = "pattern."
+"""How the names of patterns' numbers begin, before their number from 1."""
 MOST = 512
 """Patterns of a table. A table of one of the tutorials takes at most 205 of them."""
 ONCE, TWICE = "once", "twice"
@@ -81,12 +83,12 @@ class PatternTable:
 
     def numbers(self) -> dict[str, int]:
         """`pattern.1` and so on."""
-        return {f"pattern.{number}": pattern.weight for number, pattern in enumerate(self.patterns, 1)}
+        return {f"{NUMBERED}{number}": pattern.weight for number, pattern in enumerate(self.patterns, 1)}
 
     def with_numbers(self, numbers: Mapping[str, int]) -> PatternTable:
         """The table with these numbers."""
         return PatternTable(
-            tuple(replace(each, weight=numbers[f"pattern.{number}"]) for number, each in enumerate(self.patterns, 1))
+            tuple(replace(each, weight=numbers[f"{NUMBERED}{number}"]) for number, each in enumerate(self.patterns, 1))
         )
 
 
@@ -108,7 +110,7 @@ def _term(pattern: Pattern, number: int, step: int) -> Term:
     first, last = -before, len(cells) - 1 - before
     way = 0 if first and last else 1 if last else -1 if first else 0
     stones = sum(map(cells.count, {OWN: "O", OPPONENT: "X"}.get(pattern.side, "OX")))
-    name = f"pattern.{number}"
+    name = f"{NUMBERED}{number}"
     # what lies beyond the edge is no crossing
     first += len(cells) - len(cells.lstrip("#"))
     last -= len(cells) - len(cells.rstrip("#"))

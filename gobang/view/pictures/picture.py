@@ -113,10 +113,15 @@ def svg(board: BoardView | Picture, side: int = SIDE) -> bytes:
 
 def png(board: BoardView | Picture, side: int = SIDE) -> bytes:
     """The board as a PNG file."""
+    return png_file(image(board, side))
+
+
+def png_file(picture: QImage) -> bytes:
+    """A picture as a PNG file."""
     written = QByteArray()
     buffer = QBuffer(written)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, QByteArray(b"PNG")).write(image(board, side))
+    QImageWriter(buffer, QByteArray(b"PNG")).write(picture)
     buffer.close()
     return bytes(written.data())
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gobang.view.art import style
 from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
+from gobang.view.workshop.share_grid import paint_share_grid
 from gobang.words.numbers import number_text
 from gobang.words.workshop.trial_words import ScoreRow
 
@@ -124,13 +125,7 @@ class SweepCurve(TellsErrors, QWidget):
         painter.setFont(font)
         line = style.line_height(font)
         room = QRectF(34, 6, self.width() - 44, self.height() - line - 12)
-        for share in (0.0, 0.5, 1.0):
-            y = room.bottom() - share * room.height()
-            painter.setPen(QPen(QColor(theme.line), 1))
-            painter.drawLine(QLineF(room.left(), y, room.right(), y))
-            painter.setPen(QColor(theme.soft_text))
-            side = QRectF(0, y - line / 2, 28, line)
-            painter.drawText(side, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{share:.0%}")
+        paint_share_grid(painter, room, line)
         pitch = room.width() / max(1, len(self._points) - 1)
         spots = []
         for number, (value, row) in enumerate(self._points):

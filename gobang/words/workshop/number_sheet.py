@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from gobang.game.weighers.patterns import PatternTable
+from gobang.game.weighers.patterns import NUMBERED, PatternTable
 from gobang.game.weighers.profile import RING, WeightProfile
 from gobang.game.weighers.readings import RayTable, ShapeTable, UnionTable, WindowTable
 from gobang.words.catalogue import tr
@@ -178,7 +178,7 @@ def _pattern_sheet(table: PatternTable) -> NumberSheet:
     """The patterns one below the other, each drawn before its weight."""
     rows: list[tuple[Head, tuple[NumberCell | None, ...]]] = []
     for number, each in enumerate(table.patterns, 1):
-        cell = NumberCell(f"pattern.{number}", pattern_name(number), more=line_text(each.cells))
+        cell = NumberCell(f"{NUMBERED}{number}", pattern_name(number), more=line_text(each.cells))
         rows.append((Head(row_text(number, each), each.cells), (cell,)))
     ring = _ring_cell()
     return NumberSheet((Head(),), (*rows, (Head(ring.words), (ring,))))

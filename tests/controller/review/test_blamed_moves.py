@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,15 +16,14 @@ from gobang.model.player import HumanPlayer
 from gobang.model.workshop import lab_engine
 from gobang.view.surroundings import WORKSHOP
 from tests.controller.review.review_place import FREE, READING, card, click, reviewed, settled
+from tests.lab import lab
 from tests.reviewing import GAME
-
-LAB = Path(__file__).parents[2] / "brains" / "lab.py"
 
 
 @pytest.fixture(autouse=True)
-def lab(monkeypatch):
+def at_hand(monkeypatch):
     """Let the engine at hand answer."""
-    monkeypatch.setattr(lab_engine, "COMMAND", (sys.executable, str(LAB), "good"))
+    monkeypatch.setattr(lab_engine, "COMMAND", lab())
 
 
 def put_up(driver) -> None:

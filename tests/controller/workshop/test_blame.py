@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from gobang.game.notation import parse_point
-from gobang.model.workshop import lab_engine
 from tests.controller.review.review_place import click
 from tests.controller.workshop.workshop_place import mine, numbers, visit
 from tests.uncut import unfit
 
-LAB = Path(__file__).parents[2] / "brains" / "lab.py"
-
-
-@pytest.fixture(autouse=True)
-def manner(monkeypatch, request):
-    """Let the engine at hand answer."""
-    monkeypatch.setattr(lab_engine, "COMMAND", (sys.executable, str(LAB), getattr(request, "param", "good")))
+pytestmark = pytest.mark.usefixtures("manner")
 
 
 def open_card(driver):

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
-from gobang.model.workshop import lab_engine
 from gobang.view.surroundings import PLAY, WORKSHOP
 from tests.controller.review.review_place import click
 from tests.controller.workshop.workshop_place import Ctrl, type_number
 from tests.uncut import unfit
 
-LAB = Path(__file__).parents[2] / "brains" / "lab.py"
-
-
-@pytest.fixture(autouse=True)
-def _lab(monkeypatch):
-    """Let the engine at hand play the games."""
-    monkeypatch.setattr(lab_engine, "COMMAND", (sys.executable, str(LAB), "good"))
+pytestmark = pytest.mark.usefixtures("manner")
 
 
 def begin(driver):

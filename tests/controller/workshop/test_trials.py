@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from gobang.game.notation import parse_point
-from gobang.model.workshop import lab_engine
 from gobang.model.workshop.trial import LIVE_GAMES
 from gobang.view import speech
 from gobang.view.surroundings import PLAY
@@ -19,13 +15,7 @@ from tests.controller.review.review_place import click
 from tests.controller.workshop.workshop_place import mine, table, type_number
 from tests.uncut import unfit
 
-LAB = Path(__file__).parents[2] / "brains" / "lab.py"
-
-
-@pytest.fixture(autouse=True)
-def manner(monkeypatch, request):
-    """Let the engine at hand play the games."""
-    monkeypatch.setattr(lab_engine, "COMMAND", (sys.executable, str(LAB), getattr(request, "param", "good")))
+pytestmark = pytest.mark.usefixtures("manner")
 
 
 def tried(qtbot, driver, button: str = "Play 200 games"):

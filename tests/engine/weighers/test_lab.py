@@ -72,7 +72,7 @@ def test_a_game_is_shown_where_the_two_first_differ():
 def test_a_level_is_played_both_ways_until_it_is_to_stop():
     stop = Stop()
     played = []
-    for game in levels.games(MACHINES["five-tuple"], 1, 6, 1, stop):
+    for game in levels.games(MACHINES["five-tuple"].profile, 1, 6, 1, stop):
         played.append(game)
         if len(played) == 2:
             stop.set()

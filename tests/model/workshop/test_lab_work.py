@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
 from gobang.game.notation import parse_point, parse_position_string
@@ -18,8 +15,8 @@ from gobang.model.workshop.teaching import MachineTeaching
 from gobang.model.workshop.trial import MachineTrial
 from gobang.model.workshop.tuning import MachineTuning, TuningPlan, movable
 from tests.game.weighers.machines import FIVE
+from tests.lab import lab
 
-LAB = Path(__file__).parents[2] / "brains" / "lab.py"
 RAY = FIVE["ray-pattern"]
 BOARD = Position.of(15, parse_position_string("h8i9h10h9", 15))
 POINT = parse_point("f8", 15)
@@ -31,7 +28,7 @@ def work(qapp):
     made = []
 
     def make(kind, manner: str = "good", *words):
-        made.append(kind(*words, command=(sys.executable, str(LAB), manner)))
+        made.append(kind(*words, command=lab(manner)))
         return made[-1]
 
     yield make

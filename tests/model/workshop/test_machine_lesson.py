@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
 from gobang.model.match import Match
@@ -16,8 +13,7 @@ from gobang.model.workshop.trial import MachineTrial
 from gobang.model.workshop.walk import Walk
 from tests.desk import desk_of
 from tests.game.weighers.machines import FIVE
-
-LAB = Path(__file__).parents[2] / "brains" / "lab.py"
+from tests.lab import lab
 
 
 @pytest.fixture
@@ -27,7 +23,7 @@ def lesson(qapp, tmp_path):
     match.begin(HumanPlayer(), HumanPlayer())
     bench = Bench(lambda: FIVE, OwnWeighers(tmp_path / "weighers"))
     bench.choose("run-code")
-    trial = MachineTrial(command=(sys.executable, str(LAB), "good"))
+    trial = MachineTrial(command=lab())
     made = MachineLesson(desk, bench, Walk(), trial)
     yield made
     trial.close()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
 from gobang.game.weighers.making.quests import Quest
@@ -14,8 +11,8 @@ from gobang.model.workshop.own_weighers import OwnWeighers
 from gobang.model.workshop.quests import GAMES, QuestBook
 from tests.game.weighers.machines import FIVE
 from tests.game.weighers.test_quests import way
+from tests.lab import lab
 
-LAB = Path(__file__).parents[2] / "brains" / "lab.py"
 STOP, FINISH = Quest.STOP_FOUR, Quest.FINISH_FOUR
 
 
@@ -29,7 +26,7 @@ def open_book(bench, tmp_path, request):
     opened = []
 
     def begin(manner: str = "good") -> QuestBook:
-        command = (sys.executable, str(LAB), manner)
+        command = lab(manner)
         opened.append(QuestBook(bench, Storage(), folder=tmp_path, command=command))
         return opened[-1]
 

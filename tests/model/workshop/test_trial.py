@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
 from gobang.model.workshop.trial import GAMES, SWEPT_GAMES, DifferingGame, MachineTrial, sweep_values
 from tests.game.weighers.machines import FIVE
+from tests.lab import lab
 
-LAB = Path(__file__).parents[2] / "brains" / "lab.py"
 MINE = FIVE["ray-pattern"].copied("Mine").changed({"own.live.3": 1200})
 
 
 @pytest.fixture
 def trial(qapp, request):
-    made = MachineTrial(command=(sys.executable, str(LAB), getattr(request, "param", "good")))
+    made = MachineTrial(command=lab(getattr(request, "param", "good")))
     yield made
     made.close()
 

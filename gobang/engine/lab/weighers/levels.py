@@ -10,45 +10,39 @@ from gobang.contest.machine import Failure, Machine
 from gobang.contest.openings import starts
 from gobang.contest.referee import play
 from gobang.engine.lab.players import machine
-from gobang.engine.lab.weighers.trying import SIZE, TriedGame, choices
+from gobang.engine.lab.weighers.trying import SIZE, TriedGame
 from gobang.engine.search.levels import LEVELS
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.stop import Stop
-from gobang.engine.weighers.quick import Quick
+from gobang.engine.weighers.machine import QuickWeigher
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RuleSet
+from gobang.game.weighers.profile import WeightProfile
 
 TURN_MS = 2000
 """How long a level that ends by time alone may think about a move."""
 
 
-class QuickPlayer:
-    """A weigher with its table worked out, as a machine of a contest; it gives up as soon as `stop` is set."""
+class StoppedWeigher(QuickWeigher):
+    """A weigher that gives up its game as soon as `stop` is set."""
 
-    def __init__(self, weigher: Quick, stop: Stop) -> None:
-        self._weigher, self._stop = weigher, stop
-        self._dice = random.Random(0)
-
-    def begin(self, dice: random.Random) -> None:
-        """Use `dice` from now on."""
-        self._dice = dice
+    def __init__(self, weigher: WeightProfile, stop: Stop) -> None:
+        super().__init__(weigher)
+        self._stop = stop
 
     def answer(self, position: Position, rules: RuleSet) -> Point | Failure:
         """The heaviest point; NO_MOVE where there is none, or when it is to stop."""
-        if self._stop.is_set() or position.full:
-            return Failure.NO_MOVE
-        return self._dice.choice(choices(position, self._weigher, rules))
-
-    def close(self) -> None:
-        """Do nothing: it holds no resources."""
+        return Failure.NO_MOVE if self._stop.is_set() else super().answer(position, rules)
 
 
-def games(one: Quick, level: int, count: int, seed: int, stop: Stop, rules: RuleSet = FREESTYLE) -> Iterator[TriedGame]:
+def games(
+    weigher: WeightProfile, level: int, count: int, seed: int, stop: Stop, rules: RuleSet = FREESTYLE
+) -> Iterator[TriedGame]:
     """So many games, each opening both ways; the game in which `stop` is set is not told. Raises BadResource."""
     number = LEVELS[level]
     other = machine(f"level={level}" + (f",ms={TURN_MS}" if number.timed else ""), Limits(turn=TURN_MS))
-    player = QuickPlayer(one, stop)
+    player = StoppedWeigher(weigher, stop)
     dice = random.Random(f"openings {seed}")
     twice = (start for start in starts(SIZE, dice) for _ in range(2))
     try:

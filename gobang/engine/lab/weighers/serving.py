@@ -134,10 +134,9 @@ def _try(order: LabOrder, stop: Stop) -> None:
 
 def _try_level(order: LabOrder, stop: Stop) -> None:
     from gobang.engine.lab.weighers import levels, trying
-    from gobang.engine.weighers.quick import Quick
 
     played = []
-    for game in levels.games(Quick(order.weighers[0]), order.level, order.games, order.seed, stop):
+    for game in levels.games(order.weighers[0], order.level, order.games, order.seed, stop):
         played.append(game)
         _say(orders.Tried(score=trying.scored(played).plain))
 

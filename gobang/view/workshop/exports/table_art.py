@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QImageWriter, QPainter, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 
 from gobang.game.point import Stone
 from gobang.game.weighers.profile import WeightProfile
 from gobang.view.art import style
 from gobang.view.art.theme import Theme
+from gobang.view.pictures.picture import png_file
 from gobang.view.workshop.sign_art import paint_signs, width_of
 from gobang.words.numbers import number_text
 from gobang.words.play.opponents import weigher_name
@@ -69,11 +70,7 @@ def table_picture(profile: WeightProfile, theme: Theme) -> QImage:
 
 def table_png(profile: WeightProfile, theme: Theme) -> bytes:
     """The picture as a PNG file."""
-    written = QByteArray()
-    buffer = QBuffer(written)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, QByteArray(b"PNG")).write(table_picture(profile, theme))
-    return bytes(written.data())
+    return png_file(table_picture(profile, theme))
 
 
 class _Painter:

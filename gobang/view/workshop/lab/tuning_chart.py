@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gobang.view.art import style
 from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
+from gobang.view.workshop.share_grid import paint_share_grid
 
 HIGH = 120
 """Its height, in logical pixels for words of the usual size."""
@@ -59,13 +60,7 @@ class TuningChart(TellsErrors, QWidget):
         line = style.line_height(font)
         left = painter.fontMetrics().horizontalAdvance("100%") + 8
         room = QRectF(left, line / 2, self.width() - left - 8, self.height() - line)
-        for share in (0.0, 0.5, 1.0):
-            y = room.bottom() - share * room.height()
-            painter.setPen(QPen(QColor(theme.line), 1))
-            painter.drawLine(QLineF(room.left(), y, room.right(), y))
-            painter.setPen(QColor(theme.soft_text))
-            side = QRectF(0, y - line / 2, left - 6, line)
-            painter.drawText(side, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{share:.0%}")
+        paint_share_grid(painter, room, line)
         painter.setPen(QPen(QColor(theme.soft_text), 1.2))
         for run in sorted({point.run for point in self._points}):
             spots = [self._spot(room, each) for each in self._points if each.run == run and not each.proved]
