@@ -38,6 +38,11 @@ class TriedScore:
         """How many were played."""
         return self.wins + self.draws + self.losses
 
+    @property
+    def share(self) -> float:
+        """The share of the points, from 0 to 1; 0 before a game was played."""
+        return (self.wins + self.draws / 2) / max(1, self.games)
+
 
 @dataclass(frozen=True, slots=True)
 class DifferingGame:

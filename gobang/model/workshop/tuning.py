@@ -44,7 +44,7 @@ class TuningCheck:
     @property
     def share(self) -> float:
         """The share of the points."""
-        return (self.score.wins + self.score.draws / 2) / max(1, self.score.games)
+        return self.score.share
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from gobang.contest.score import ResultCounts
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.weighers.key_sheet import LARGEST_NUMBER
 from gobang.model.workshop.blame import BlamedNumber, ChangePrice, WishedMove
 from gobang.words.catalogue import tr
 from gobang.words.numbers import number_text
+from gobang.words.workshop.trial_words import paired
 
 
 def invitation() -> str:
@@ -51,7 +51,7 @@ def price_text(price: ChangePrice | None) -> str:
     """What the change costs elsewhere."""
     if price is None:
         return ""
-    elo = str(ResultCounts(price.score.pairs).estimate).replace("-", "−")
+    elo = str(paired(price.score).estimate).replace("-", "−")
     text = tr("{0} of {1} other moves become different; {2} Elo against it as it is")
     return text.format(number_text(price.changed), number_text(price.moves), elo)
 

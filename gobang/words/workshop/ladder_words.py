@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from gobang.contest.rating import placed
-from gobang.contest.score import Score
 from gobang.model.workshop.trial import Rival, TriedScore
 from gobang.words.catalogue import tr
 from gobang.words.numbers import number_text
 from gobang.words.play.opponents import level_name, tutorial_letter, weigher_name
+from gobang.words.workshop.trial_words import paired
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class LadderPlace:
 
 def ladder_place(name: str, scores: Mapping[Rival, TriedScore], ratings: Mapping[Rival, int]) -> LadderPlace | None:
     """Where a machine of this name stands by its scores; None if it has met nobody whose rating is known."""
-    met = [(float(ratings[rival]), Score(s.wins, s.draws, s.losses)) for rival, s in scores.items() if rival in ratings]
+    met = [(float(ratings[rival]), paired(tried).score) for rival, tried in scores.items() if rival in ratings]
     if not met:
         return None
     rating, error = placed(met)

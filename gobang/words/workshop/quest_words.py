@@ -67,7 +67,7 @@ def games_text(book: QuestBook) -> str:
 
 def share_text(score: TriedScore) -> str:
     """A share of the points."""
-    return f"{(score.wins + score.draws / 2) / max(1, score.games):.0%}"
+    return f"{score.share:.0%}"
 
 
 def reached_sentence(quest: Quest) -> str:

@@ -37,9 +37,14 @@ def rival_name(rival: Rival) -> str:
     return level_name(rival) if isinstance(rival, int) else weigher_name(rival)
 
 
+def paired(tried: TriedScore) -> PairedScore:
+    """The score with its error, by pairs of games."""
+    return PairedScore(Score(tried.wins, tried.draws, tried.losses), ResultCounts(tried.pairs))
+
+
 def score_row(rival: Rival, tried: TriedScore) -> ScoreRow:
     """How a machine has fared against a rival."""
-    score = PairedScore(Score(tried.wins, tried.draws, tried.losses), ResultCounts(tried.pairs))
+    score = paired(tried)
     elo = tr("{0} Elo").format(str(score.estimate).replace("-", "−"))
     counts = tr("{0} won, {1} drawn, {2} lost").format(tried.wins, tried.draws, tried.losses)
     name = rival_name(rival)
