@@ -42,7 +42,6 @@ Depends: {depends}
 Recommends: fonts-noto-cjk | fonts-wqy-microhei, libwayland-client0, libwayland-cursor0
 Section: games
 Priority: optional
-Homepage: https://pypi.org/project/gobang-desktop/
 Description: five in a row: Gomoku and Renju
  Play a friend or a machine, and watch the machine think. Five classic machines
  show the weight of every point; an engine plays at ten levels, analyses, says
