@@ -126,7 +126,7 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         if self._quests is not None:
             self._quests.watch(on=True)
         if self._panel is not None:
-            self._panel.card.table.setFocus()
+            self._panel.take_keys()
 
     def _leave(self) -> None:
         self._soon.stop()
@@ -149,7 +149,7 @@ class WorkshopController(PlaceController["WorkshopPanel"]):
         bench = self._bench
         bench.copy(words.copy_name(bench.name), self._settings.now.player_name)
         if self._panel is not None:
-            self._panel.card.table.setFocus()
+            self._panel.take_keys()
 
     def blame(self, machine: str, node: Node, point: Point) -> None:
         """Put a machine on the bench, go to a position, and ask which number should have played this point there."""

@@ -208,6 +208,10 @@ class WorkshopPanel(ColumnPanel):
         self._lay_out()
         self.card.table.setFocus()
 
+    def take_keys(self) -> None:
+        """Give the keys to the numbers, or where these are a sheet that is closed, to the machines at the top."""
+        (self.card.table if self.card.isVisible() else self.machines).setFocus()
+
     # The panel's part of the frame
 
     def follow(self, plan: Plan) -> None:

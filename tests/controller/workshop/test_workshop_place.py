@@ -280,3 +280,11 @@ def test_in_a_narrow_window_the_numbers_are_a_sheet(qtbot, start):
     click(driver, "Numbers…")
     QTest.keyClick(driver.window, Qt.Key.Key_1, Ctrl)
     assert not panel.card.isVisible()
+
+
+def test_in_a_narrow_window_the_place_is_seen_from_its_top(qtbot, start):
+    driver = start("--size=760x600")
+    panel = visit(driver)
+    assert QApplication.focusWidget() is panel.machines
+    qtbot.waitUntil(lambda: panel.column.verticalScrollBar().maximum() > 0)
+    assert panel.column.verticalScrollBar().value() == 0
