@@ -144,7 +144,7 @@ def missing_of_sgf(text: str, record: Record) -> Iterator[tuple[str, range]]:
         outside = said.begin < begin or said.begin >= closed
         if outside and not OUTSIDE.search(text, max(0, said.begin - 4), said.begin + 5):
             continue
-        if not said.name:  # the brackets before it are not as they should be
+        if not said.name or "[" in said.value:  # the brackets before it are not as they should be
             said_words = _WORDS.findall(re.sub(r"\w+\s*\[", "", said.value))
             if set(said_words) <= everything | {point for _, point in stones}:
                 continue

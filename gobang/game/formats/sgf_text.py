@@ -18,7 +18,7 @@ START = re.compile(r"\(\s*+(?=;|(?:AB|AP|AW|B|C|CA|DT|EV|FF|GM|GN|HA|KM|PB|PW|RU
 """The beginning of a game: a bracket, and a node, whose semicolon may be missing."""
 _BRACKET = re.compile(rf"\[{VALUE}\]|[()]", re.DOTALL)
 """A bracket, or a value, in which brackets mean nothing."""
-_CHARSET = re.compile(rb"CA\s*+\[\s*+([A-Za-z0-9_.:-]++)\s*+\]")
+_CHARSET = re.compile(rb"(?<![A-Za-z])CA\s*+\[\s*+([A-Za-z0-9_.:-]++)\s*+\]")
 BRACKETS = 2000
 """So many brackets and values are passed over in a millisecond."""
 _ESCAPE = re.compile(r"\\(\r\n|\n\r|\n|\r|.)", re.DOTALL)
@@ -66,7 +66,8 @@ def _decoded(data: bytes) -> tuple[str, str, str]:
     if wide := code_page.wide(data):
         with contextlib.suppress(UnicodeError):
             return sound(data.decode(wide)), wide, wide
-    named = _CHARSET.search(data[:4096])
+    head = data[:4096]
+    named = _CHARSET.search(head, head.find(b"(")) if b"(" in head else None  # elsewhere it may be part of a name
     for name in (*([named[1].decode("ascii")] if named else []), "utf-8-sig"):
         try:
             if named and name == named[1].decode("ascii") and not is_for_files(codecs.lookup(name).name):

@@ -46,8 +46,8 @@ def test_what_stands_between_games_and_looks_like_moves_is_told():
     text = b"B[aa] (;B[hh]);W[ii]\n(;B[bb]) well played (:\n;W[cc]"
     told = [[str(each) for each in game.faults] for game in found(text, ".sgf")]
     assert told == [
-        ["line 1: “B[aa]” is not understood", "line 1: “W[ii]” is not understood"],
-        ["line 3: “W[cc]” is not understood"],
+        ["line 1: “B[aa]” is not understood", "line 1: “;W[ii]” is not understood"],
+        ["line 2: “well played (: ;W[cc]” is not understood"],
     ]
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.game.formats import psq, renlib
+from gobang.game.formats import psq, read_back, renlib
 from gobang.game.formats import registry as formats
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
@@ -428,3 +428,12 @@ def test_no_rubbish_ends_in_anything_but_a_format_error(data):
                 formats.loads(rubbish, suffix)
             except FormatError:
                 continue
+
+
+@pytest.mark.parametrize("name", ["CA[gbk] café", "cCA[gbk]afé"])
+def test_a_name_is_no_encoding_of_a_piskvork_file(name):
+    record = a_game()
+    record.header = Header(black=name, white="Ann")
+    data, lost = finish(read_back.saving(record, ".psq"))
+    again = formats.loads(data, ".psq")
+    assert (again.header.black, again.header.white, lost) == (name, "Ann", set())

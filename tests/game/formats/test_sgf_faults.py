@@ -33,7 +33,9 @@ def told(record):
         ("(;SZ[15];[aa];B[hh])", "h8", ["“[aa]” is not understood"]),
         ("(;SZ[15];B[hh]];W[ii])", "h8i7", ["“]” is not understood"]),
         ("(;SZ[15];B[hh]KM;W[ii])", "h8i7", ["“KM” is not understood"]),
-        ("(;SZ[15];B[hh]);W[ii])", "h8", ["“W[ii])” is not understood"]),
+        ("(;SZ[15];B[hh]);W[ii])", "h8", ["“;W[ii])” is not understood"]),
+        ("(;SZ[15];B[hh])\nii];Wk3[x]", "h8", ["line 2: “ii];Wk3[x]” is not understood"]),
+        ("(;SZ[15];B[hh])\nsent by a server", "h8", []),
         # brackets and semicolons that are missing
         ("(SZ[15];B[hh];W[ii])", "h8i7", []),
         ("(;SZ[15](B[hh];W[ii])(B[aa]))", "h8i7", []),

@@ -20,15 +20,17 @@ from gobang.game.record.record import Record
 
 SIZE = 20
 _MOVE = re.compile(r"\s*+(\d{1,4})\s*+,\s*+(\d{1,4})\s*+(?:,\s*+(\d{1,12})\s*+)?", re.ASCII)
-_LINE = re.compile(r"\s*+(?:(?P<move>\d{1,4}\s*,\s*\d{1,4}\s*,\s*\d{1,12})\s*|\S.*)", re.ASCII)
-"""A line that is not blank."""
+_LINE = re.compile(
+    r"\s*+(?:(?P<move>\d{1,4}\s*,\s*\d{1,4}\s*,\s*\d{1,12})\s*|(?P<numbers>[\d\s]*,[\d\s,]*)|\S.*)", re.ASCII
+)
+"""A line that is not blank. Numbers and commas that are no move are no name either."""
 _END = re.compile(r"\s*-?\d{1,4}\s*", re.ASCII)
 
 
 def is_text(text: str) -> bool:
-    """Whether a text is of this form: after two lines that are no moves comes one."""
-    first = [found for line in lines_of(text) if (found := _LINE.fullmatch(line))][:3]
-    return [found["move"] is not None for found in first] == [False, False, True]
+    """Whether a text is of this form: after the lines of two names comes a move."""
+    first = [found.lastgroup for line in lines_of(text) if (found := _LINE.fullmatch(line))][:3]
+    return first == [None, None, "move"]
 
 
 def loads(text: str) -> Record:

@@ -35,7 +35,8 @@ _SIGN = re.compile(r"\S")
 _BRACKET = re.compile(r"\\.|[\[\]]", re.DOTALL)
 """A square bracket; or an escaped sign, which is none."""
 _PROPERTY = re.compile(r"(?<![A-Za-z])(?:[A-Z]{1,4}|[a-z]{1,2})\[")
-"""What looks like a property, in text outside the game."""
+"""What looks like a property, in text before the game."""
+_SQUARE = re.compile(r"[\[\]]")
 
 
 @dataclass(slots=True)
@@ -82,7 +83,7 @@ class _NodeReader:
         if start is None:
             raise FormatError(Fault.SGF_NO_TREE)
         at = begin = start.start()
-        self._tell_outside(0, begin)
+        self._tell_before(begin)
         depth, after, node = 0, "", None
         if start[0] == ";":
             told(self._faults, self._text, begin, Fault.SGF_NO_TREE)
@@ -130,7 +131,7 @@ class _NodeReader:
                 break
         if depth:
             told(self._faults, self._text, len(self._text), Fault.SGF_NOT_CLOSED)
-        self._tell_outside(at, len(self._text))
+        self._tell_after(at)
         yield node or RawNode("(", begin)
 
     def _stray(self, at: int) -> int:
@@ -157,7 +158,7 @@ class _NodeReader:
         self._value = None
         value = _EACH.match(self._text, at)
         end = value.end() if value else self._next_node(at + 1)
-        told(self._faults, self._text, at, Fault.NOT_UNDERSTOOD, shortened(self._text[at:end]))
+        self._tell_of(at, end)
         return end
 
     def _closing(self, at: int) -> int | None:
@@ -181,11 +182,18 @@ class _NodeReader:
             self._next = found.start() if found else len(self._text)
         return self._next
 
-    def _tell_outside(self, begin: int, end: int) -> None:
-        """Tell of text before or after the game that may have been a part of it."""
-        if found := _PROPERTY.search(self._text, begin, end):
-            quoted = shortened(self._text[found.start() : end])
-            told(self._faults, self._text, found.start(), Fault.NOT_UNDERSTOOD, quoted)
+    def _tell_before(self, end: int) -> None:
+        """Tell of text before the game that may have been a part of it."""
+        if found := _PROPERTY.search(self._text, 0, end):
+            self._tell_of(found.start(), end)
+
+    def _tell_after(self, begin: int) -> None:
+        """Tell of what follows the game, if it has a square bracket: the game may have ended too early."""
+        if _SQUARE.search(self._text, begin) and (found := _SIGN.search(self._text, begin)):
+            self._tell_of(found.start(), len(self._text))
+
+    def _tell_of(self, begin: int, end: int) -> None:
+        told(self._faults, self._text, begin, Fault.NOT_UNDERSTOOD, shortened(self._text[begin:end]))
 
     def _too_many(self, fault: Fault, most: int, at: int) -> FormatError:
         return FormatError(fault, f"{most:,}", line=line_of(self._text, at))

@@ -202,3 +202,9 @@ def test_a_rule_number_of_a_log_that_says_nothing_sure_is_told(said):
 def test_a_log_without_stones_is_refused():
     with pytest.raises(FormatError):
         finish(registry.reading_any("BOARD\nDONE"))
+
+
+@pytest.mark.parametrize("text", ["7,7,7,1\n7,1\n7,7,1\n", ",7,7,3\n9,2\n8,5,1\n", "START 7,1\n11,12,10,2\n2,7,1\n"])
+def test_damaged_moves_are_no_names_of_a_rec_file(text):
+    with pytest.raises(FormatError):
+        registry.loads(text.encode(), ".txt")
