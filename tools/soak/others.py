@@ -19,7 +19,7 @@ from gobang.game.record.record import Node, Record
 from tools.soak.attack import Attack, Lost, Round
 from tools.soak.other_files import KINDS, SUFFIXES, damaged
 
-_POINT = re.compile(r"(?<![A-Za-z])([A-Za-z])[ \t\r\n\f\v]*(\d{1,4})(?!\d)")
+_POINT = re.compile(r"(?<![A-Za-z])([A-Za-z])[ \t\r\n\f\v]*(\d{1,4})(?!\d)", re.ASCII)
 _BREAK = re.compile(r"\r\n?|\n")
 _LESS = frozenset({Fault.SHOWN_ON, Fault.MAY_BE_MIRRORED})
 """Faults with which nothing is missing."""
@@ -53,7 +53,8 @@ def attack_one(kind: str, data: bytes) -> None:
         CHECKS[kind](data, record)
     elif kind in BEGIN:
         read, said = moves(record), BEGIN[kind](data, record)
-        same(read, said[: len(read)])
+        if said is not None:
+            same(read, said[: len(read)])
 
 
 def moves(record: Record) -> list[tuple[int, int]]:
@@ -80,10 +81,8 @@ def check_moves(data: bytes, record: Record) -> None:
     text = words_of(data)
     if not record.root.children and any(record.root.position.grid):
         return  # a drawn board
-    if text.lstrip().startswith(("(", "Piskvorky")) or re.search(
-        r"(?im)^\s*(START|BOARD|TURN)\b|Text Board|^[\s\d]+$", text
-    ):
-        return  # another kind by now
+    if is_another(text):
+        return
     text = beside_the_head(text)
     same(moves(record), named(text, record.root.size))
     rest = _POINT.sub(" ", text)
@@ -92,10 +91,16 @@ def check_moves(data: bytes, record: Record) -> None:
     same(words, "")
 
 
+def is_another(text: str) -> bool:
+    """Whether the damage has made another kind of file of a text of moves."""
+    words = r"(?im)^\s*(START|BOARD|TURN)\b|Text Board|^[\s\d]+$"
+    return text.lstrip().startswith(("(", "Piskvorky")) or re.search(words, text) is not None
+
+
 def beside_the_head(text: str) -> str:
     """A text without the tags, the link and the size before its moves."""
     text = re.sub(r'\A(?:\s*\[\s*\w+\s*"[^"\n]*"\s*\])+', "", text)
-    text = re.sub(r"\A\s*(?:https?://)?[\w.-]+\.[A-Za-z]{2,}(?::\d+)?(?:/[^\s#]*)?#/?", "", text, flags=re.IGNORECASE)
+    text = re.sub(r"(?ia)\A\s*(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:/[^\s#]*)?#/?", "", text)
     return re.sub(r"\A\s*\d+\s*[x×*]\s*\d+", "", text, flags=re.IGNORECASE)
 
 
@@ -222,13 +227,22 @@ CHECKS: dict[str, Callable[[bytes, Record], None]] = {
 }
 
 
-BEGIN: dict[str, Callable[[bytes, Record], list[tuple[int, int]]]] = {
-    "moves": lambda data, record: named(beside_the_head(words_of(data)), record.root.size),
+def begin_of_moves(data: bytes, record: Record) -> list[tuple[int, int]] | None:
+    """The crossings of a text of moves."""
+    text = words_of(data)
+    return None if is_another(text) else named(beside_the_head(text), record.root.size)
+
+
+BEGIN: dict[str, Callable[[bytes, Record], list[tuple[int, int]] | None]] = {
+    "moves": begin_of_moves,
     "bytes": lambda data, _: [(byte % 15, byte // 15) for byte in data[1:]],
     "sav": lambda data, _: [(x, y) for y, x in pairs(numbers_of(data)[3:])],
     "rec": lambda data, _: pairs_in(lines_of(data)[2:]),
 }
-"""The moves that a file names in their order, of which those of the record are the first where a fault is told."""
+"""The moves that a file names in their order, of which those of the record are the first where a fault is told.
+
+None where it is not a file of this kind any more.
+"""
 
 
 def check_database(data: bytes) -> None:

@@ -122,8 +122,12 @@ def _tells(fault: Faulty, said: str, lines: range) -> bool:
         return True  # the fault has the line where the node begins
     if fault.line is None or fault.line in lines or (goes_on and fault.line <= lines[-1]):
         return True
-    flat = re.escape(" ".join(said.split()).strip("\\"))
-    return re.search(rf"(?<!\w){flat}(?!\w)", quoted) is not None
+    flat = re.escape(" ".join(_printed(said).split()).strip("\\"))
+    return re.search(rf"(?<!\w){flat}(?!\w)", _printed(quoted)) is not None
+
+
+def _printed(text: str) -> str:
+    return "".join(sign for sign in text if sign.isprintable() or sign.isspace())
 
 
 # SGF
@@ -145,9 +149,12 @@ def missing_of_sgf(text: str, record: Record) -> Iterator[tuple[str, range]]:
         if outside and not OUTSIDE.search(text, max(0, said.begin - 4), said.begin + 5):
             continue
         if not said.name or "[" in said.value:  # the brackets before it are not as they should be
-            said_words = _WORDS.findall(re.sub(r"\w+\s*\[", "", said.value))
-            if set(said_words) <= everything | {point for _, point in stones}:
-                continue
+            anything = everything | {point for _, point in stones}
+            parts = re.split(r"[;()]", re.sub(r"\w+\s*\[", "", said.value))
+            for part in parts:
+                if not set(_WORDS.findall(part)) <= anything:
+                    yield part, _lines(text, said.begin, said.end)
+            continue
         if not _is_held(said, held, stones, record):
             yield said.value, _lines(text, said.begin, said.end)
     for at, end in _strays(text, begin, closed):

@@ -15,6 +15,8 @@ from gobang.library.archives.member import MOST_DETAILS, Damage, Member, Members
 from gobang.library.archives.stream import Stream
 
 BLOCK = 512
+LONGEST_OF_HEAD = 100
+"""Bytes of a name in a header itself; one that is as long may be cut."""
 MOST_FLAWS = 100
 """Damaged places of one archive that are told."""
 BLOCKS_AT_ONCE = 1000
@@ -84,7 +86,7 @@ class _Tar:
                 ended, lost = False, lost + 1
                 if lost % BLOCKS_AT_ONCE == 0:
                     yield None
-        if any(block) or not ended:
+        if block or not ended:  # every tar is of whole blocks
             yield Damage(FormatError(Fault.ARCHIVE_CUT))
 
     def _take(self, head: _Head) -> Members:
@@ -103,6 +105,8 @@ class _Tar:
             size = head.size if size is None else size
             start = stream.at
             end = start + (0 if head.kind in LINKS else _padded(size))
+            if trouble is None and _suffix(name) != _suffix(head.name) and len(head.name) < LONGEST_OF_HEAD:
+                trouble = FormatError(Fault.BAD_DETAILS)  # the long name has no sum, the header has one
             if trouble is not None or head.kind == SPARSE:
                 yield Damage(trouble or FormatError(Fault.LOCKED_ARCHIVE), told or "?")
             elif head.kind in FILES and not told.endswith("/"):
@@ -148,7 +152,7 @@ def _head(block: bytes) -> _Head | None:
     rest = block[:148] + b" " * 8 + block[156:]
     if told not in (sum(rest), sum(each - 256 if each > 127 else each for each in rest)):
         return None
-    name, kind = block[:100].partition(b"\0")[0], block[156:157]
+    name, kind = block[:LONGEST_OF_HEAD].partition(b"\0")[0], block[156:157]
     prefix = block[345:500].partition(b"\0")[0]
     if block[257:263] == b"ustar\0" and prefix:
         name = prefix + b"/" + name
@@ -187,6 +191,10 @@ def _count(digits: bytes) -> int:
     if not digits.isdigit() or len(digits) > 18:
         raise ValueError(digits[:100])
     return int(digits)
+
+
+def _suffix(name: bytes) -> bytes:
+    return name.rpartition(b".")[2]
 
 
 def _padded(size: int) -> int:

@@ -126,10 +126,24 @@ def test_a_bad_first_header_and_a_blank_one_do_not_end_a_tar(add):
 
 def test_bytes_that_are_missing_in_a_tar_are_told_by_the_headers_in_a_game(add):
     data = tar(GAMES)
-    for many, there in ((512, MANY - 2), (600, 0)):  # behind 600 no header is where one is looked for
+    # behind 600 no header is where one is looked for, and the last block is not whole
+    for many, there, last in ((512, MANY - 2, Fault.ARCHIVE_DAMAGED), (600, 0, Fault.ARCHIVE_CUT)):
         added, named = add("x.tar", data[:700] + data[700 + many :])
-        assert named == {".": Fault.ARCHIVE_DAMAGED, "00.sgf": Fault.MEMBER_DAMAGED}
+        assert named == {".": last, "00.sgf": Fault.MEMBER_DAMAGED}
         assert len(added.files) == there
+
+
+def test_games_that_are_missing_between_zeros_of_a_tar_are_told_by_its_length(add):
+    added, named = add("x.tar", tar(GAMES)[: 2 * 1536] + bytes(3 * 512 + 72))
+    assert len(added.files) == 2
+    assert named == {".": Fault.ARCHIVE_CUT}
+
+
+def test_a_long_name_that_has_lost_its_ending_is_told(add):
+    data = tar({"对局.sgf": game(0), "b.sgf": game(1)}, tarfile.PAX_FORMAT)
+    added, named = add("x.tar", data.replace("对局.sgf".encode(), "对局.sgv".encode()))
+    assert [Path(name).name for name in added.files] == ["b.sgf"]
+    assert named == {"对局.sgv": Fault.BAD_DETAILS}
 
 
 def test_a_blank_in_a_game_of_a_tar_is_told(add):

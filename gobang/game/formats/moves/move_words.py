@@ -66,7 +66,7 @@ class _Reading:
 
     def read(self, at: int) -> str:
         """Read from `at` on, and return the result."""
-        result, expected = "", 1
+        result, expected, numbered = "", 1, False
         words = _WORD.finditer(self._text, at)
         for found in words:
             number = int(found["number"]) if found["number"] else None
@@ -74,13 +74,14 @@ class _Reading:
                 result = found["result"]
             elif found["skip"]:
                 self._game.skip()
-            elif number is not None and (found["mark"] or number == expected):
+            elif number is not None and (found["mark"] or (number == expected and not numbered)):
                 if number != expected:
                     self._tell(found, "number", Fault.MOVE_NUMBER, number, expected)
                 expected = number + 1
             elif not found["dash"] and not self._play(found):
                 self._leave_out(words)
                 break
+            numbered = number is not None
         return result
 
     def _play(self, found: re.Match[str]) -> bool:
