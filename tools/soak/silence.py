@@ -148,15 +148,16 @@ def missing_of_sgf(text: str, record: Record) -> Iterator[tuple[str, range]]:
         outside = said.begin < begin or said.begin >= closed
         if outside and not OUTSIDE.search(text, max(0, said.begin - 4), said.begin + 5):
             continue
-        if not said.name or "[" in said.value:  # the brackets before it are not as they should be
+        value = said.value
+        if not said.name or "[" in value:  # the brackets before it are not as they should be
             anything = everything | {point for _, point in stones}
-            parts = re.split(r"[;()]", re.sub(r"\w+\s*\[", "", said.value))
-            for part in parts:
-                if not set(_WORDS.findall(part)) <= anything:
-                    yield part, _lines(text, said.begin, said.end)
-            continue
+            if _bare_words(value) <= anything:
+                continue
+            before, _, last = value.rpartition(";")
+            if before and _bare_words(last) <= anything:
+                value = before
         if not _is_held(said, held, stones, record):
-            yield said.value, _lines(text, said.begin, said.end)
+            yield value, _lines(text, said.begin, said.end)
     for at, end in _strays(text, begin, closed):
         if not set(_words(text[at:end])) <= everything:
             yield text[at:end], _lines(text, at, end)
@@ -188,6 +189,11 @@ def _held(text: str) -> dict[str, set[str]]:
 def _words(value: str) -> list[str]:
     """The words of a value without its escapes."""
     return _WORDS.findall(_ESCAPED.sub(lambda found: found[1] or "", value) if "\\" in value else value)
+
+
+def _bare_words(value: str) -> set[str]:
+    """The words without the names of properties."""
+    return set(_WORDS.findall(re.sub(r"\w+\s*\[", "", value)))
 
 
 def _is_held(said: Said, held: dict[str, set[str]], stones: set[tuple[Stone, str]], record: Record) -> bool:

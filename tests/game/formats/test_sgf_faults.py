@@ -35,6 +35,7 @@ def told(record):
         ("(;SZ[15];B[hh]KM;W[ii])", "h8i7", ["“KM” is not understood"]),
         ("(;SZ[15];B[hh]);W[ii])", "h8", ["“;W[ii])” is not understood"]),
         ("(;SZ[15];B[hh])\nii];Wk3[x]", "h8", ["line 2: “ii];Wk3[x]” is not understood"]),
+        ("(;SZ[15]AB[aa:bb:cc];B[hh])", "h8", ["“AB[aa:bb:cc]” is not understood"]),
         ("(;SZ[15];B[hh])\nsent by a server", "h8", []),
         # brackets and semicolons that are missing
         ("(SZ[15];B[hh];W[ii])", "h8i7", []),

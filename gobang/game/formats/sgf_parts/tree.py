@@ -198,9 +198,10 @@ class GameTree:
         return point
 
     def _corners(self, value: str) -> tuple[Point, Point]:
-        """Two corners of a list element: those of a rectangle `aa:cc`, or one point twice."""
-        one, *rest = [notation.parse_sgf(corner.lower(), self._size) for corner in value.split(":", 2)]
-        return one, rest[-1] if rest else one
+        """Two corners of a list element: those of a rectangle `aa:cc`, or one point twice. Raises NotationError."""
+        corner, colon, other = value.partition(":")
+        one = notation.parse_sgf(corner.lower(), self._size)
+        return one, notation.parse_sgf(other.lower(), self._size) if colon else one
 
     def _note(self, properties: Properties) -> None:
         """Keep a node's comment, and unchanged all properties that we do not understand."""

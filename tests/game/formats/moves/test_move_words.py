@@ -104,7 +104,9 @@ def test_how_many_moves_are_left_out_is_told():
     assert (left.fault, left.values) == (Fault.MOVES_LEFT_OUT, (3,))
 
 
-@pytest.mark.parametrize("text", ["1,2", "1 2\n3,4", "Hello, h8 is good", "https://gomocalc.com/#/settings", "1.jj 2.jk"])
+@pytest.mark.parametrize(
+    "text", ["1,2", "1 2\n3,4", "Hello, h8 is good", "https://gomocalc.com/#/settings", "1.jj 2.jk"]
+)
 def test_words_without_a_move_are_refused(text):
     with pytest.raises(FormatError):
         registry.loads(text, ".pos")
