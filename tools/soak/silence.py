@@ -122,12 +122,11 @@ def _tells(fault: Faulty, said: str, lines: range) -> bool:
         return True  # the fault has the line where the node begins
     if fault.line is None or fault.line in lines or (goes_on and fault.line <= lines[-1]):
         return True
-    flat = re.escape(" ".join(_printed(said).split()).strip("\\"))
-    return re.search(rf"(?<!\w){flat}(?!\w)", _printed(quoted)) is not None
-
-
-def _printed(text: str) -> str:
-    return "".join(sign for sign in text if sign.isprintable() or sign.isspace())
+    flat = re.escape(" ".join(said.split()).strip("\\"))
+    if re.search(rf"(?<!\w){flat}(?!\w)", quoted) is not None:
+        return True
+    said_words = set(_words(said))
+    return bool(said_words) and said_words <= set(_words(quoted))
 
 
 # SGF
