@@ -12,6 +12,8 @@ from gobang.game.weighers.readings import Table
 
 MOST_KNOWN = 1 << 17
 """How many windows a profile remembers. A game on 15 by 15 has some 5,000; each takes about 100 bytes."""
+ROOM = 1000
+"""How large the largest number is at least `with_room`."""
 RING = "ring"
 """The name of the number that is added for each step away from the edge."""
 
@@ -76,6 +78,17 @@ class WeightProfile:
         now |= numbers
         ring = now.pop(RING)
         return replace(self, table=self.table.with_numbers(now), ring=ring)
+
+    def with_room(self) -> WeightProfile:
+        """The same weigher with room for small changes of its whole numbers.
+
+        Where all are small they are multiplied by one factor. It plays the same moves: only ratios of weights count.
+        """
+        now = self.numbers
+        largest = max(map(abs, now.values()))
+        if not 0 < largest < ROOM:
+            return self
+        return self.changed({name: number * -(-ROOM // largest) for name, number in now.items()})
 
     def has_places_of(self, other: WeightProfile) -> bool:
         """Whether both differ in numbers only: each number stands for the same in both."""

@@ -51,7 +51,7 @@ def found_text(tuning: MachineTuning) -> str:
     found, plan = tuning.found, tuning.plan
     if found is None or plan is None:
         return ""
-    told = worth_sentences(plan.machine, compared(found.numbers, plan.machine.numbers, same_unit=True))
+    told = worth_sentences(plan.machine, compared(found.numbers, plan.machine.with_room().numbers, same_unit=True))
     return "\n".join(told)
 
 

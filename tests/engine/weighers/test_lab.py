@@ -284,6 +284,15 @@ def test_another_runs_file_and_a_damaged_one_are_told(tmp_path):
         next(tune(PLAN, file))
 
 
+def test_numbers_between_which_there_is_no_step_are_multiplied_first():
+    ones = FIVES.changed(dict.fromkeys(FIVES.numbers, 1))
+    *_, last = tune(WeigherTuning(ones, PLAN.names, 6, 16, 1, 2, 1))
+    still = {name: number for name, number in last.numbers.items() if name not in PLAN.names}
+    assert still == {name: 1000 for name in FIVES.numbers if name not in PLAN.names}
+    assert any(number != 1000 for number in last.numbers.values())
+    assert ones.changed(last.numbers).numbers == dict(last.numbers)
+
+
 def test_numbers_that_are_not_there_cannot_be_tuned():
     with pytest.raises(ProfileError):
         next(tune(WeigherTuning(FIVES, ("own.stones.5",), 1, 2, 1, 2, 1)))

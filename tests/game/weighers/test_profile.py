@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from gobang.game.notation import parse_position_string
+from gobang.game.position import Position
 from gobang.game.weighers.profile import Tie
 from gobang.game.weighers.profile_text import loads
 from gobang.game.weighers.readings import RayTable, ShapeTable, UnionTable, WindowTable
+from gobang.game.weighers.weights import weigh
 
 FOLDER = Path(__file__).parents[3] / "resources/weights"
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.toml")}
@@ -68,3 +71,15 @@ def test_a_table_where_a_table_is_due():
 def test_an_edited_number_is_used():
     edited = loads(TEXTS["five-tuple"].replace("empty = 7", "empty = 8"))
     assert edited.measure(bytes(11)) == 40
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_table_with_room_for_small_changes_plays_the_same(name):
+    table = loads(TEXTS[name])
+    small = table.changed({key: min(number, 9) for key, number in table.numbers.items()})
+    roomy = small.with_room()
+    assert max(map(abs, roomy.numbers.values())) >= 1000
+    for moves in ("h8", "h8i9", "h8i9g7j10", "h8h9i9g7j10k11"):
+        position = Position.of(15, parse_position_string(moves, 15))
+        assert weigh(position, roomy).best == weigh(position, small).best
+    assert roomy.with_room() is roomy

@@ -1,8 +1,8 @@
 """Tunes a weigher by games against itself: numbers of it are moved a little both ways, and the better way is followed.
 
-Simultaneous perturbation (`engine/lab/learning/spsa.py`) on a scale on which equal steps are equal factors. What comes
-out of one start may be no better than before: several starts are made, and each is proved by fresh games against the
-weigher that was to be tuned.
+Simultaneous perturbation (`engine/lab/learning/spsa.py`) on a scale on which equal steps are equal factors. Where all
+numbers are small they are multiplied first: between 1 and 2 there is no step. What comes out of one start may be no
+better than before: several starts are made, and each is proved by fresh games against the weigher that was to be tuned.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -75,6 +75,7 @@ class WeigherTuning:
 class TuningNews:
     """How far a tuning has got: the numbers of run `run`, from 1, after `iteration`.
 
+    They are those that may move, and all where all were multiplied.
     `check` is a score now and then on the way, always from the same openings; `proof`, when the run has ended, one of
     games that no run has seen.
     """
@@ -104,9 +105,10 @@ def tune(plan: WeigherTuning, file: Path | None = None) -> Iterator[TuningNews]:
     had not been.
     """
     plan.profile.changed(dict.fromkeys(plan.names, 0))  # whether there are such numbers
+    about, before, plan = plan.about, Quick(plan.profile), replace(plan, profile=plan.profile.with_room())
+    multiplied = plan.profile.numbers if plan.profile is not before.profile else {}
     with ExitStack() as stack:
-        kept = stack.enter_context(KeptLines(file, plan.about)) if file else None
-        before, line = Quick(plan.profile), 0
+        kept, line = stack.enter_context(KeptLines(file, about)) if file else None, 0
         every = max(1, plan.iterations // CHECKS)
 
         def score(numbers: dict[str, int], games: int, seed: int) -> PairedScore:
@@ -119,7 +121,7 @@ def tune(plan: WeigherTuning, file: Path | None = None) -> Iterator[TuningNews]:
                 known = _known(kept, line, run, iteration)
                 result = played.play(iteration, trial.plus, trial.minus) if known is None else known
                 spsa.learn(trial, result)
-                numbers = _numbers(spsa.numbers)
+                numbers = multiplied | _numbers(spsa.numbers)
                 checked = iteration % every == 0
                 news = TuningNews(run, iteration, numbers, score(numbers, CHECKED, plan.seed) if checked else None)
                 if kept and known is None:
