@@ -284,6 +284,14 @@ def test_another_runs_file_and_a_damaged_one_are_told(tmp_path):
         next(tune(PLAN, file))
 
 
+def test_a_run_has_found_the_numbers_of_its_best_check():
+    *_, last = news = list(tune(WeigherTuning(FIVES, PLAN.names, 30, 8, 1, 2, 3)))
+    checked = [each for each in news if each.check is not None]
+    best = max(checked, key=lambda each: (each.check.share, each.iteration))
+    assert last.numbers == best.numbers
+    assert best is not checked[-1]
+
+
 def test_numbers_between_which_there_is_no_step_are_multiplied_first():
     ones = FIVES.changed(dict.fromkeys(FIVES.numbers, 1))
     *_, last = tune(WeigherTuning(ones, PLAN.names, 6, 16, 1, 2, 1))

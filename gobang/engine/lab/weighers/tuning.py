@@ -76,8 +76,8 @@ class TuningNews:
     """How far a tuning has got: the numbers of run `run`, from 1, after `iteration`.
 
     They are those that may move, and all where all were multiplied.
-    `check` is a score now and then on the way, always from the same openings; `proof`, when the run has ended, one of
-    games that no run has seen.
+    `check` is a score now and then on the way, always from the same openings. When the run has ended, `proof` is one of
+    games that no run has seen, and the numbers are those of its best check.
     """
 
     run: int
@@ -116,6 +116,7 @@ def tune(plan: WeigherTuning, file: Path | None = None) -> Iterator[TuningNews]:
 
         for run in range(1, plan.runs + 1):
             spsa, played = _start(plan, run), _TablePairs(plan, run)
+            best: tuple[float, dict[str, int]] = (0.0, {})
             for iteration in range(1, plan.iterations + 1):
                 trial = spsa.trial()
                 known = _known(kept, line, run, iteration)
@@ -124,11 +125,14 @@ def tune(plan: WeigherTuning, file: Path | None = None) -> Iterator[TuningNews]:
                 numbers = multiplied | _numbers(spsa.numbers)
                 checked = iteration % every == 0
                 news = TuningNews(run, iteration, numbers, score(numbers, CHECKED, plan.seed) if checked else None)
+                if news.check and news.check.share >= best[0]:
+                    best = news.check.share, numbers
                 if kept and known is None:
                     kept.write({**(news.plain if checked else {"run": run, "iteration": iteration}), "result": result})
                 line += 1
                 yield news
-            proof = TuningNews(run, plan.iterations, numbers, proof=score(numbers, plan.proof, -1 - plan.seed))
+            found = best[1]  # more games are not always better
+            proof = TuningNews(run, plan.iterations, found, proof=score(found, plan.proof, -1 - plan.seed))
             if kept and len(kept.lines) <= line:
                 kept.write(proof.plain)
             line += 1
