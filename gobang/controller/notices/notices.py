@@ -70,19 +70,24 @@ class Notices(QObject):
         brief: bool = False,
         unanswered: NoticeOrder | None = None,
         aloud: bool = True,
+        waits: bool = False,
     ) -> None:
         """Show a notice, and say it `aloud`. If it goes without an answer, the order `unanswered` is given.
 
-        One with buttons stays until its event, also if it is told as `brief`: nobody should have to hurry.
+        One with buttons stays until its event, also if it is told as `brief`: nobody should have to hurry. One that
+        `waits` is shown when a brief one that is there has had its time.
         """
         stays = not brief or bool(buttons)
         notice = Notice(
             kind, phrase, buttons, until, not stays, unanswered, self._match.position, self._match.sheet.last_edit
         )
         before = self._shown
+        self._covered = [covered for covered in self._covered if covered != notice]
+        if waits and before is not None and before.brief:
+            self._covered.append(notice)
+            return
         if before is not None and not before.brief and (brief or before.returns):
             self._covered.append(before)
-        self._covered = [covered for covered in self._covered if covered != notice]
         self._show(notice, aloud=aloud)
 
     @property

@@ -270,7 +270,8 @@ class GameController(QObject):
             counted = self._match.activity.counts or self._match.seats.one_person is None
             say = words.replaced if counted else words.replaced_uncounted
             why = NoticeButton(NoticeOrder.WHY)
-            self._notices.tell(NoticeKind.INFO, Phrase(say, (player.id,)), why, until=Until.MOVED)
+            phrase = Phrase(say, (player.id,))
+            self._notices.tell(NoticeKind.INFO, phrase, why, until=Until.MOVED, waits=True)
 
     def _on_deputy_troubled(self, deputy: OpponentId, trouble: Trouble, said: str) -> None:
         """Tell that a machine could not move for a person, whose turn it is again."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF
 from gobang.model.engines.readiness import Readiness
 from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponents
-from gobang.model.setup import Setup
+from gobang.model.setup import FREE_OPENING, Setup
 from gobang.view import speech
 from gobang.view.play import player_card
 from gobang.words.engines.engines import readiness_text
@@ -19,10 +19,10 @@ from tests.bad_brains import Ours, brain
 def seat(monkeypatch, start):
     """Starts a game against a brain with these manners in the place of our engine."""
 
-    def begin(*manners, kind=Ours, **more):
+    def begin(*manners, kind=Ours, opening=FREE_OPENING, **more):
         spec = brain(*manners, kind=kind, **more)
         monkeypatch.setattr(Opponents, "own", property(lambda _: spec))
-        return start(setup=Setup(opponent=SUITS_ME))
+        return start(setup=Setup(opponent=SUITS_ME, opening=opening))
 
     return begin
 
@@ -93,6 +93,19 @@ def test_a_stand_ins_move_is_said_to_be_one(seat, qtbot):
     driver.match.resign()
     assert (results.tallies, driver.session.opponents.adaptive.standing) == ({}, place)
     assert driver.notice() == "You lose: you resigned. Not counted in your results."
+
+
+def test_what_has_come_of_the_opening_is_told_first(seat, qtbot):
+    """The stand-in's notice came at once, and nobody read which colour the opening had left to the person."""
+    driver = seat("gets ready", 30, turn_ms=200, opening="pro")
+    qtbot.waitUntil(lambda: "preparing" in detail(driver))
+    driver.click("h8")
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 2)
+    driver.click("o1")
+    qtbot.waitUntil(lambda: len(driver.match.position.moves) == 4)
+    assert driver.notice().endswith("The opening by Pro is over. You play Black.")
+    driver.window.notice.dismiss()
+    assert driver.notice().startswith("A weigher made this move")
 
 
 def test_a_move_of_its_own_is_not(seat, qtbot):

@@ -193,6 +193,25 @@ def test_a_brief_notice_only_hides_for_a_while_what_it_covers(bar):
     assert bar.kind is None, "a notice that is not brief takes the place of the one before"
 
 
+def test_one_that_waits_is_shown_after_a_brief_one_and_instead_of_any_other(bar):
+    match = Match()
+    notices = Notices(match, bar)
+    tell(notices, "opened", brief=True)
+    tell(notices, "a stand-in's", waits=True)
+    assert bar.text == "opened"
+    bar.dismiss()
+    assert bar.text == "a stand-in's"
+    tell(notices, "another's", waits=True)
+    assert bar.text == "another's"
+    bar.dismiss()
+    assert bar.kind is None
+    tell(notices, "opened", brief=True)
+    tell(notices, "of this stone", until=Until.STONE, waits=True)
+    match.stone_placed.emit(Stone.BLACK, H8)
+    bar.dismiss()
+    assert bar.kind is None, "what it waited for has come too late"
+
+
 def test_a_notice_with_a_button_never_goes_by_itself(qtbot, bar, monkeypatch):
     monkeypatch.setattr("gobang.controller.notices.notices.BRIEF", 0.001)
     notices = Notices(Match(), bar)
