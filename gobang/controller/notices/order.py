@@ -16,6 +16,7 @@ class NoticeOrder(enum.Enum):
     FROM_HERE = "from here"
     KEEP_GAME = "keep game"
     REVIEW = "review"
+    WHERE_LOST = "where lost"
     RESUME = "resume"
     ASK_AGAIN = "ask again"
     TAKE_OVER = "take over"
@@ -65,6 +66,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.FROM_HERE: tr("From this position"),
         NoticeOrder.KEEP_GAME: tr("Keep this game"),
         NoticeOrder.REVIEW: tr("Review"),
+        NoticeOrder.WHERE_LOST: tr("Where did I lose?"),
         NoticeOrder.RESUME: tr("Continue"),
         NoticeOrder.ASK_AGAIN: tr("Try again"),
         NoticeOrder.TAKE_OVER: tr("Take over"),

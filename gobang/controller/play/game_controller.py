@@ -82,6 +82,7 @@ class GameController(QObject):
         self._notices.obey(
             {
                 NoticeOrder.REVIEW: self._review,
+                NoticeOrder.WHERE_LOST: self._review,
                 NoticeOrder.RESUME: match.resume,
                 NoticeOrder.ASK_AGAIN: match.resume,
                 NoticeOrder.RUN_STRANGER: self._run_stranger,
@@ -208,10 +209,12 @@ class GameController(QObject):
         """Say how the game ended. Where it is reviewed, offer to go on from the position shown."""
         seats = self._match.seats
         won = not verdict.winner or seats.only_machines or seats[verdict.winner].by_hand
-        orders = [NoticeOrder.REVIEW if self._match.verdict else NoticeOrder.RESUME, NoticeOrder.AGAIN]
+        review = NoticeOrder.REVIEW if won else NoticeOrder.WHERE_LOST
+        orders = [review if self._match.verdict else NoticeOrder.RESUME, NoticeOrder.AGAIN]
         if self._match.setup.has_machine:
             orders.append(NoticeOrder.SWAPPED)
-        if self._motives.of(self._match.record.current) is not None:
+        motive = self._motives.of(self._match.record.current)
+        if motive is not None and motive.scheme:  # of an engine's last move everybody sees why
             orders.append(NoticeOrder.WHY)
         kind = NoticeKind.GOOD if won else NoticeKind.INFO
         phrase = Phrase(words.ended, (verdict, seats.one_person, *self._levels(), self._match.activity.counts))

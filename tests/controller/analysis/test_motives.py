@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from gobang.game.notation import point_name
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.frame.tabs import Tab
+from gobang.view.surroundings import REVIEW
 from tests.controller.analysis.test_pinned import choose, menu_at, pinned, told
 
 WEIGHER = Setup(opponent=OpponentId.of_weigher("union-weights"))
@@ -158,3 +159,17 @@ def test_the_end_of_a_game_that_a_machine_has_won_offers_to_ask_why(qtbot, start
     driver.press_notice("Why?")
     assert len(driver.match.position.moves) == many - 1
     assert driver.session.study.weighings.asked == "union-weights"
+
+
+def test_who_has_lost_to_an_engine_is_led_to_the_losing_move_and_not_to_the_last_one(qtbot, start):
+    """ "You lose. Why?" was answered with the engine's last move: it had seen that it makes five."""
+    driver = start()
+    engine(driver)
+    qtbot.waitUntil(lambda: driver.match.person_to_move and len(driver.match.position.moves) == 2)
+    assert driver.session.study.motives.of(driver.match.record.current) is not None
+    driver.match.resign()
+    assert driver.notice().startswith("You lose")
+    shown_buttons = [each.text() for each in driver.window.notice.findChildren(QPushButton) if each.isVisible()]
+    assert [text for text in shown_buttons if text.endswith("?")] == ["Where did I lose?"]
+    driver.press_notice("Where did I lose?")
+    assert driver.window.around.place == REVIEW
