@@ -95,7 +95,7 @@ class Furnishings(QObject):
         self.preferences = PreferencesController(context)
         self.blunders = BlunderController(context, panels, study.blunders)
         self.trainings = TrainingController(context)
-        self.lessons = LessonController(context)
+        self.lessons = LessonController(context, self.hints.want)
         self.trainings.arriving.connect(self.lessons.end)
         self.openings = OpeningController(context)
         self.record.played_on.connect(self.new_games.play_on)

@@ -132,6 +132,7 @@ def _exercise(activity: Exercise, facts: Facts) -> Answers:
         Order.UNDO: _undone(facts, browsed=activity.browsed, pasted_over=None),
         Order.ANALYSE: None,  # nothing else tells the answer
         Order.WHY: None,
+        Order.HINT: None if facts.ended else Deed.LESSON_HINT,
         Order.WEIGHTS: Deed.EXERCISE_WEIGHTS,
         Order.BACK_TO_REVIEW: None,
         Order.MOVE_NOW: None,

@@ -92,6 +92,7 @@ class Deed(enum.Enum):
 
     HINT = "hint"
     TASK_HINT = "hint for the task"
+    LESSON_HINT = "hint in the lesson"
     ANALYSE = "analyse"
     WEIGHTS = "weights of the game"
     EXERCISE_WEIGHTS = "weights of the exercise"

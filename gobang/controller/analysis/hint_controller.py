@@ -41,7 +41,7 @@ class HintController(QObject):
         self._adviser.delayed.connect(lambda position: self._on_not_advised(position, HintSource.LATE))
         self._adviser.failed.connect(lambda position: self._on_not_advised(position, HintSource.MUTE))
         self._study = context.study
-        context.router.obey({Deed.HINT: self._on_wanted})
+        context.router.obey({Deed.HINT: self.want})
         self._said: Phrase | None = None
         """What the notice says that goes with the hint: whose marks are on the board, or that is looked for."""
         context.notices.turned.connect(self._on_notice_turned)
@@ -67,7 +67,8 @@ class HintController(QObject):
         self._adviser.stop()
         self._mark(None)
 
-    def _on_wanted(self) -> None:
+    def want(self) -> None:
+        """Begin a hint for the position on the board, or show one step more of it."""
         search = self._search
         if self._match.activity.in_opening:
             self._notices.tell(NoticeKind.INFO, Phrase(words.no_hint_yet), until=Until.MOVED, brief=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
@@ -12,6 +14,7 @@ from gobang.game.point import Point
 from gobang.model.activity import shows_weights
 from gobang.model.game_state import ExerciseKind
 from gobang.model.kept.earlier import EarlierGames
+from gobang.model.orders import Deed
 from gobang.model.play import lesson
 from gobang.view.frame.tabs import Tab
 from gobang.view.notice_bar import NoticeKind
@@ -28,15 +31,18 @@ class LessonController(QObject):
     When the lesson ends, the tab that was in front before is so again, also at the next start.
     """
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, hint: Callable[[], object]) -> None:
+        """`hint` gives a hint about the point to play, as in a game."""
         super().__init__(context.window)
         self._match = context.match
         self._window = context.window
         self._settings = context.settings
         self._notices = context.notices
         self._study = context.study
+        self._give_hint = hint
         self._card: lesson_card.LessonCard | None = None
         context.router.always(context.window.actions_.lesson, self.begin)
+        context.router.obey({Deed.LESSON_HINT: self._hint})
         context.notices.obey({NoticeOrder.BEGIN_LESSON: self.begin, NoticeOrder.NO_LESSON: self._put_off})
         context.match.changed.connect(self._on_changed)
         self._follows = False
@@ -103,9 +109,12 @@ class LessonController(QObject):
         exercise, skill = teaching.exercise, teaching.exercise.skill
         if teaching.solved:
             self._notices.recall(sentences.wrong_text)
+            self._notices.recall(sentences.hint_text)
         else:
             self._match.show_exercise_weights(False)  # they would tell the answer, or lie over the hint
-            if self._window.tabs.front is Tab.WEIGHTS and skill is not exercises.Skill.WEIGHTS:
+            if skill is exercises.Skill.WEIGHTS:
+                self._window.tabs.choose(Tab.WEIGHTS)  # what is to be ticked is there
+            elif self._window.tabs.front is Tab.WEIGHTS:
                 self._window.tabs.choose(Tab.MOVES)
         text = self._praise(exercise) if teaching.solved else sentences.task_text(exercise, self._key(skill))
         self._card.show_exercise(
@@ -165,6 +174,16 @@ class LessonController(QObject):
             exercise = teaching.exercise
             phrase = Phrase(sentences.wrong_text, (exercise, point, self._key(exercise.skill)))
             self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
+
+    def _hint(self) -> None:
+        """Say which button is asked for, or let the engine tell a point."""
+        teaching = self._study.lesson
+        skill = teaching.exercise.skill
+        if self._taught and not teaching.solved and sentences.hint_text(skill, ""):
+            phrase = Phrase(sentences.hint_text, (skill, self._key(skill)))
+            self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
+        else:
+            self._give_hint()
 
     def note_hint(self) -> None:
         """Take note that a hint is shown, which solves the exercise about hints."""

@@ -27,7 +27,7 @@ def lesson_title(skill: Skill) -> str:
     """What an exercise is about, in a word or two."""
     return {
         Skill.FIVE: tr("Five in a row"),
-        Skill.BLOCK: tr("Threes and fours"),
+        Skill.BLOCK: tr("The open three"),
         Skill.TAKE_BACK: tr("Taking back"),
         Skill.WEIGHTS: tr("Weights"),
         Skill.HINT: tr("Hint"),
@@ -35,33 +35,37 @@ def lesson_title(skill: Skill) -> str:
 
 
 def task_text(exercise: LessonExercise, key: str) -> str:
-    """What is to be done; `key` is the key of the order that does it."""
+    """What is to be done: one idea. `key` is the key of the order that does it, "" if it has none."""
     size = exercise.position.size
     match exercise.skill:
         case Skill.FIVE:
             return tr(
-                "Five of your stones in one unbroken line win: along a row, a column, or a falling or rising diagonal. "
-                "You are Black and have four. Place the fifth."
+                "Five of your stones in one line win: across, down or aslant. You are Black and have four: place the "
+                "fifth."
             )
         case Skill.BLOCK:
             return tr(
-                "A four is one stone short of five. A three with both ends free becomes a four with two such points, "
-                "and one stone cannot stop it. White has such a three: block an end of it."
+                "White has three in a row with both ends free: an open three. Left alone, it becomes a four that one "
+                "stone cannot stop: block one of its ends."
             )
         case Skill.TAKE_BACK:
             name = point_name(exercise.position.moves[-1], size)
-            text = tr("Your last stone, {0}, does nothing where it stands. Take it back: press Take back ({1}).")
-            return text.format(name, key)
+            text = tr("Your last stone, {0}, does nothing where it stands. Press Take back{1} to take it off again.")
+            return text.format(name, _in_brackets(key))
         case Skill.WEIGHTS:
             return tr(
-                "A weigher gives every point a number, and plays on the highest. See what it thinks: press {0}, or "
-                "tick On the board under Weights."
-            ).format(key)
+                "A weigher gives every point a number and plays on the highest. Tick On the board under Weights{0} to "
+                "see the numbers."
+            ).format(_in_brackets(key))
         case Skill.HINT:
             return tr(
-                "When you are stuck, ask for a hint: press {0}. It first shows where to look; asked again, it names "
-                "the point."
-            ).format(key)
+                "When you are stuck, press Hint{0}. It first shows where to look; pressed again, it names the point."
+            ).format(_in_brackets(key))
+
+
+def _in_brackets(key: str) -> str:
+    """The key behind the name of its button."""
+    return tr(" ({0})").format(key) if key else ""
 
 
 def wrong_text(exercise: LessonExercise, point: Point, key: str) -> str:
@@ -75,11 +79,23 @@ def wrong_text(exercise: LessonExercise, point: Point, key: str) -> str:
             text = tr("After {0} White makes a four with both ends free. Block at {1} or {2}.")
             return text.format(name, *answers)
         case Skill.TAKE_BACK:
-            return tr("Not yet: first take your last stone back, with {0}.").format(key)
+            return tr("Not yet: first press Take back{0}.").format(_in_brackets(key))
         case Skill.WEIGHTS:
-            return tr("{0} can wait: first show the weights, with {1}.").format(name, key)
+            return tr("{0} can wait: first tick On the board under Weights{1}.").format(name, _in_brackets(key))
         case Skill.HINT:
-            return tr("{0} can wait: first ask for a hint, with {1}.").format(name, key)
+            return tr("{0} can wait: first press Hint{1}.").format(name, _in_brackets(key))
+
+
+def hint_text(skill: Skill, key: str) -> str:
+    """What is said to who asks for a hint; "" where the task is to find a point, or to ask for a hint."""
+    match skill:
+        case Skill.TAKE_BACK:
+            text = tr("No stone is asked for here: press Take back{0}, one of the buttons beside the board.")
+        case Skill.WEIGHTS:
+            text = tr("No stone is asked for here: open Weights beside the board and tick On the board{0}.")
+        case _:
+            return ""
+    return text.format(_in_brackets(key))
 
 
 def solved_text(skill: Skill) -> str:

@@ -280,13 +280,13 @@ class TestWrongTries:
         assert self.wrong(driver, "f8") == told
         driver.click("g8")
         press(card(driver).onward)
-        assert self.wrong(driver, "h10") == "Not yet: first take your last stone back, with Ctrl+Z."
+        assert self.wrong(driver, "h10") == "Not yet: first press Take back (Ctrl+Z)."
         driver.window.actions_.take_back.trigger()
         press(card(driver).onward)
-        assert self.wrong(driver, "o1") == "O1 can wait: first show the weights, with W / F4."
+        assert self.wrong(driver, "o1") == "O1 can wait: first tick On the board under Weights (W / F4)."
         driver.window.actions_.weights.trigger()
         press(card(driver).onward)
-        assert self.wrong(driver, "o1") == "O1 can wait: first ask for a hint, with H / F2."
+        assert self.wrong(driver, "o1") == "O1 can wait: first press Hint (H / F2)."
 
     def test_after_a_look_back_the_answer_is_right_and_any_other_stone_shows_the_exercise_again(self, driver):
         by_menu(driver)
