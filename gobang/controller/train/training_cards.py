@@ -78,7 +78,10 @@ def _status(training: TrainingSession, attempt: Attempt, stage: TrainingStage) -
     if stage is TrainingStage.JUDGING:
         return words.judging_sentence(compiling=training.engine.compiling), Mood.PLAIN
     if stage is TrainingStage.OVER:
-        return task_words.solved_text(attempt), Mood.RIGHT if attempt.solved else Mood.PLAIN
+        said = task_words.solved_text(attempt)
+        if training.learned is not None:
+            said = joined(said, task_words.learned_text(training.learned, training.book.lesson_after(training.learned)))
+        return said, Mood.RIGHT if attempt.solved else Mood.PLAIN
     if ruling is not None:
         said = task_words.ruling_text(attempt, ruling)
         if training.refuting:

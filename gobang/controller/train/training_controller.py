@@ -129,7 +129,11 @@ class TrainingController(PlaceController["TrainPanel"]):
         self._settings.change(practised=name)
 
     def _go_on(self) -> None:
-        self._training.next()
+        trained = self._training
+        before = trained.selection
+        trained.next()
+        if trained.chosen and trained.selection is not before:  # a lesson is learned, and the next one has begun
+            self._remember(trained.selection)
         self._window.board.setFocus()
 
     def _on_more(self) -> None:

@@ -118,6 +118,17 @@ def threes_through(position: Position, point: Point, rules: RuleSet) -> list[tup
     return found
 
 
+def stopped_threes(position: Position, point: Point) -> list[Line]:
+    """The lines in which the stone on `point` is in an unbroken run of three that is stopped at an end, or at both."""
+    found = []
+    for line in Line:
+        run, (dx, dy) = run_through(position, point, line), line.value
+        ends = Point(run[0].x - dx, run[0].y - dy), Point(run[-1].x + dx, run[-1].y + dy)
+        if len(run) == 3 and not all(position.is_free(end) for end in ends):
+            found.append(line)
+    return found
+
+
 def open_threes(position: Position, stone: Stone, rules: RuleSet) -> list[Row]:
     """Every open three of `stone`, each once, in the order of their stones."""
     rows = {row.stones: row for point in position.stones(stone) for _, row in threes_through(position, point, rules)}

@@ -10,7 +10,7 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.review.appraisal import Appraisal
 from gobang.game.review.shapes import makes_five
-from gobang.game.train.task import Aim, Task
+from gobang.game.train.task import Aim, Task, TaskKind
 
 REGION = 5
 """Crossings on a side of the square that a hint names."""
@@ -97,6 +97,13 @@ class Attempt:
         if makes_five(position, move, position.turn, task.rules):
             return Ruling(move, right=True, appraisal=Appraisal.won(1, (move,)))
         return self._named(move)
+
+    def listed(self, move: Point) -> Ruling | None:
+        """Rule by the task's file, which holds all right first moves, but not of a person's own mistakes."""
+        task = self.task
+        if task.aim is Aim.BEST or task.kind is TaskKind.MISTAKE or self.position != task.position:
+            return None
+        return Ruling(move, move in task.answers)
 
     def _named(self, move: Point) -> Ruling | None:
         """Rule on a move that the task names as right."""

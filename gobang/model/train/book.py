@@ -74,10 +74,16 @@ class TrainingBook:
         everybody else everything.
         """
         course = {each.key for each in self.shelf if each.task.topic is not None}
-        lessons = (topic for topic in Topic if not self._is_solved(topic))
-        return next(lessons, None) if self.deck.answered <= course else None
+        return self.lesson_after(None) if self.deck.answered <= course else None
 
-    def _is_solved(self, selection: Selection) -> bool:
+    def lesson_after(self, topic: Topic | None) -> Topic | None:
+        """The next lesson that is not solved whole, from the one after `topic` on; None if all of them are."""
+        lessons = list(Topic)
+        at = 0 if topic is None else lessons.index(topic) + 1
+        return next((each for each in lessons[at:] + lessons[:at] if not self.is_solved(each)), None)
+
+    def is_solved(self, selection: Selection) -> bool:
+        """Whether each task of what may be chosen was solved."""
         solved, many = self.progress(selection)
         return solved == many
 

@@ -15,7 +15,7 @@ from gobang.game.point import Point
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.train.attempt import Attempt, Outcome, Ruling
 from gobang.game.train.orders import RulingOrder
-from gobang.game.train.task import Aim, TaskKind
+from gobang.game.train.task import Aim, TaskKind, Topic
 from gobang.model.desk import Desk
 from gobang.model.play import clock
 from gobang.model.setup import Setup
@@ -80,6 +80,8 @@ class TrainingSession(QObject):
         self.attempt: Attempt | None = None
         self.ruling: Ruling | None = None
         """The ruling on the person's last move; None before it, and after a hint."""
+        self.learned: Topic | None = None
+        """The lesson of which the last task was just solved; the next one follows it."""
         self.steps = 0
         """How many moves of `line` are shown on the board."""
         self.timing = RunClock(self)
@@ -209,7 +211,7 @@ class TrainingSession(QObject):
     def prefer(self, selection: Selection, wanted: frozenset[str] = frozenset()) -> None:
         """Leave the task; `begin` shows another one, of this selection, first those with the `wanted` keys."""
         self.selection, self.chosen, self.book.wanted = selection, True, wanted
-        self.attempt = self.shelved = self.ruling = None
+        self.attempt = self.shelved = self.ruling = self.learned = None
 
     def next(self) -> None:
         """Show the next task; nothing is kept of one that was not decided."""
@@ -218,8 +220,11 @@ class TrainingSession(QObject):
         if not self.timing.on:
             self.timing.forget()
         self.book.catch_up()
-        if not self.chosen:
+        if self.learned is not None:
+            self.selection = self.book.lesson_after(self.learned)
+        elif not self.chosen:
             self.selection = self.book.offer()
+        self.learned = None
         self.shelved = self.book.choose(self.selection, self._dice, self.shelved)
         self._asked = self._reply = self.ruling = None
         self._reply_soon.stop()
@@ -257,7 +262,7 @@ class TrainingSession(QObject):
             return
         self.board.come_back(attempt.position)
         self.ruling, self.steps = None, 0
-        known = attempt.known(point) or self._listed(attempt, point)
+        known = attempt.known(point) or attempt.listed(point)
         if known is None or (known.right and known.appraisal is None and attempt.task.aim is Aim.WIN):
             self._asked, self._accepted = point, known is not None
             self._ask(attempt, point, attempt.task.aim)
@@ -307,14 +312,6 @@ class TrainingSession(QObject):
         self.changed.emit()
 
     # Judging
-
-    @staticmethod
-    def _listed(attempt: Attempt, point: Point) -> Ruling | None:
-        """Rule by the task's file, which holds all right first moves, but not of a person's own mistakes."""
-        task = attempt.task
-        if task.aim is Aim.BEST or task.kind is TaskKind.MISTAKE or attempt.position != task.position:
-            return None
-        return Ruling(point, point in task.answers)
 
     def _ask(self, attempt: Attempt, point: Point, aim: Aim) -> None:
         self.engine.obey(RulingOrder(attempt.position, attempt.task.rules, aim, point))
@@ -371,7 +368,10 @@ class TrainingSession(QObject):
         undecided = before is not None and before.outcome is None
         if self.shelved is None or after.outcome is None or not undecided:
             return
+        before_it = self.book.is_solved(self.selection)
         self.book.note(self.shelved, after.outcome, clock.moment()[0] - self._since)
+        if isinstance(self.selection, Topic) and self.book.is_solved(self.selection) and not before_it:
+            self.learned = self.selection
         self.decided.emit(after.outcome)
         self._go_on_running(after.outcome)
 

@@ -6,6 +6,7 @@ from gobang.contest.weigher import profile
 from gobang.game.judging import ban
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
+from gobang.game.review.shapes import stopped_threes
 from gobang.game.train.attempt import Attempt, Clue, Outcome, Ruling
 from gobang.game.train.task import Aim, Task, TaskKind, Topic
 from gobang.game.weighers.weights import Weighing, weigh
@@ -98,8 +99,10 @@ def judge_sentence(task: Task) -> str:
         return tr("Click the point with the highest weight.")
     if task.aim is Aim.HOLD and len(task.answers) > 1:
         return tr("Any move that does not lose counts.")
-    if task.kind in (TaskKind.FORBIDDEN, TaskKind.SHAPE):
-        return tr("Click the point.")
+    if task.kind is TaskKind.SHAPE:
+        return tr("Click the point where you place your stone.")
+    if task.kind is TaskKind.FORBIDDEN:
+        return tr("Click the forbidden point; no stone is placed.")
     return {
         Aim.WIN: tr("Any winning move counts. The opponent answers as well as possible."),
         Aim.HOLD: tr("One move is asked for."),
@@ -155,6 +158,8 @@ def _wrong_text(attempt: Attempt, ruling: Ruling, name: str) -> str:
     if task.kind is TaskKind.FORBIDDEN:
         return tr("{0} is allowed: it makes no two threes, no two fours and no six in a row.").format(name)
     if task.kind is TaskKind.SHAPE:
+        if task.topic is Topic.OPEN_THREE and stopped_threes(attempt.position.play(ruling.move), ruling.move):
+            return tr("{0} makes three in a row, but one end is stopped: that is no open three.").format(name)
         return {
             Topic.OPEN_THREE: tr("{0} makes no open three."),
             Topic.FOUR: tr("{0} makes no four."),
@@ -227,6 +232,13 @@ def solved_text(attempt: Attempt) -> str:
     if attempt.outcome is Outcome.TOLD:
         return tr("Right. The hint named the move, so your rating stays as it is.")
     return tr("Solved, with a hint.") if attempt.clues else tr("Solved!")
+
+
+def learned_text(topic: Topic, following: Topic | None) -> str:
+    """What is said when the last task of a lesson is solved; `following` is the lesson that comes now."""
+    if following is None:
+        return tr("That was the whole course! Now come tasks of all kinds.")
+    return tr("You have learned “{0}”! The next lesson: “{1}”.").format(topic_title(topic), topic_title(following))
 
 
 def spoken_task(task: Task) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gobang.game.notation import parse_point, parse_position_string, point_name
-from gobang.game.point import Stone
+from gobang.game.point import Line, Stone
 from gobang.game.position import Position
-from gobang.game.review.shapes import Threat, five_points, fours, open_threes, threat_of
+from gobang.game.review.shapes import Threat, five_points, fours, open_threes, stopped_threes, threat_of
 from gobang.game.ruleset import CARO, FREESTYLE, RENJU, STANDARD
 
 
@@ -69,3 +69,11 @@ def test_a_three_that_may_not_grow_is_none_under_renju():
     position = board("h8i8j8k5k6k7k9"[:12])
     rows = open_threes(position, Stone.BLACK, RENJU)
     assert all(at("k8") not in row.gains for row in rows)
+
+
+def test_a_three_is_stopped_by_a_stone_or_by_the_edge_at_an_end():
+    position = board("a1b1c1h8h9h10l8l9l10l11", "h11k8")
+    assert stopped_threes(position, at("b1")) == [Line.ROW]
+    assert stopped_threes(position, at("h8")) == [Line.COLUMN]
+    assert stopped_threes(position, at("l9")) == [], "that is a four"
+    assert stopped_threes(board("h8h9h10"), at("h8")) == []

@@ -71,6 +71,31 @@ def test_the_course_goes_on_with_its_next_lesson_until_something_is_chosen(train
     assert training.selection is None, "the course is solved"
 
 
+def test_a_lesson_that_was_chosen_is_followed_by_those_that_are_not_learned(trainings):
+    """It began again and again: who had clicked on a lesson never came to the next one."""
+    training, told = trainings(selection=Topic.FOUR), []
+    while training.selection is not None:
+        training.answer(at("l8"))
+        if training.learned is not None:
+            told.append((training.learned, training.book.lesson_after(training.learned)))
+        training.next()
+        assert training.learned is None
+    order = [*list(Topic)[1:], Topic.OPEN_THREE]
+    assert told == list(zip(order, [*order[1:], None], strict=True))
+
+
+def test_a_lesson_that_is_repeated_is_not_learned_once_more(trainings):
+    training = trainings(selection=Topic.FOUR)
+    for _ in range(8):
+        training.answer(at("l8"))
+        training.next()
+    training.choose(Topic.FOUR)
+    training.answer(at("l8"))
+    assert training.learned is None
+    training.next()
+    assert training.selection is Topic.FOUR
+
+
 def test_a_lesson_goes_on_after_what_was_skipped_and_comes_back_to_it(trainings):
     training, seen = trainings(selection=Topic.FOUR), []
     for number in range(9):
