@@ -52,8 +52,8 @@ class NumbersCard(TellsErrors, QFrame):
         head.addWidget(self.heading, 1)
         head.addWidget(self.score)
         box.addLayout(head)
+        box.addWidget(self.patterns)  # above the list, which grows by each pattern that is drawn
         box.addWidget(self.table)
-        box.addWidget(self.patterns)
         box.addWidget(self._orders)
         self._close = cross(self)
         self._close.clicked.connect(self.closed)

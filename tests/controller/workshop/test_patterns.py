@@ -10,7 +10,9 @@ from PySide6.QtTest import QTest
 from gobang.game.notation import parse_point
 from gobang.game.weighers.making.beginnings import Beginning, beginning
 from gobang.game.weighers.patterns import MOST, Pattern, PatternTable
+from gobang.view.art import style
 from gobang.view.surroundings import WORKSHOP
+from gobang.view.workshop.numbers.number_cells import CELL
 from tests.controller.review.review_place import click
 from tests.controller.workshop.workshop_place import Ctrl, numbers, table, type_number, visit
 from tests.uncut import unfit
@@ -54,6 +56,23 @@ def test_a_pattern_is_drawn_with_clicks_and_the_board_follows(qtbot, driver):
     assert shown(driver) == [("*O?.", 70, False)]
     click(driver, "Undo")
     assert shown(driver) == [("*OO.", 70, False)]
+
+
+def test_the_line_stays_below_the_pointer_while_the_list_grows(qtbot, start):
+    driver = start("--size=1366x768")
+    editor = empty(driver)
+    press(editor, 1)
+    qtbot.waitUntil(lambda: rows_high(driver) == 2)
+    click(driver, "New pattern")
+    cell = editor.line.cell(2)
+    pointer = cell.mapTo(driver.window, cell.rect().center())
+    press(editor, 2)
+    qtbot.waitUntil(lambda: rows_high(driver) == 3)
+    assert cell.rect().contains(cell.mapFrom(driver.window, pointer))
+
+
+def rows_high(driver) -> int:
+    return table(driver).height() // style.scaled(CELL)
 
 
 def test_a_second_click_with_the_same_sign_takes_it_away(driver):
