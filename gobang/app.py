@@ -95,6 +95,7 @@ class Session(QObject):
             {
                 Orders.OPEN_KEPT: self._open_kept,
                 Orders.RESUME_KEPT: self._resume_kept,
+                Orders.BACK_TO_GAME: self._back_to_game,
                 Orders.SAVE: self._save_as,
                 Orders.SHOW_REPORT: self._show_report,
             }
@@ -170,6 +171,9 @@ class Session(QObject):
 
     def _open_kept(self, path: Path) -> None:
         self.furnishings.files.open_file(str(path), resumes=False)
+
+    def _back_to_game(self, path: Path, resumable: bool) -> None:
+        (self._resume_kept if resumable else self._open_kept)(path)
 
     def _resume_kept(self, path: Path) -> None:
         self.furnishings.files.open_file(str(path))

@@ -13,7 +13,7 @@ from gobang.game.point import Stone
 from gobang.game.record.marks import MarkTool
 from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RULES
-from gobang.model.game_state import GameState, Reading, Rest
+from gobang.model.game_state import FileState, GameState, Reading, Rest
 from gobang.model.kept.earlier import EarlierGames
 from gobang.model.kept.open_file import OpenFile
 from gobang.model.kept.settings import Settings
@@ -168,6 +168,14 @@ class Desk(QObject):
         if over is not None and not record.header.rule:  # the person has chosen it for the game on the board
             record.header = replace(record.header, rule=setup.rule)
         return self.put_up(GameState(record, setup, Reading(over, setup.rule)))
+
+    def show_example(self, record: Record) -> Left:
+        """Put a record on the board, at its current node, that the program has made to show something.
+
+        It is kept only if somebody changes it.
+        """
+        setup = replace(self.match.setup.to_read(record.root.position), rule=FREESTYLE.name)
+        return self.put_up(GameState(record, setup, Reading(None, setup.rule), file=FileState(example=True)))
 
     def go_on_with(self, setup: Setup) -> Left:
         """Begin a game of `setup` from the position on the board, with its moves alone."""

@@ -100,12 +100,13 @@ class ExerciseKind(enum.Enum):
     """Whose exercise it is."""
 
     LESSON = "lesson"
+    MACHINE_LESSON = "machine lesson"
     TASK = "task"
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """An exercise of the first lesson or a task of the training. The person's own game lies aside."""
+    """An exercise of a lesson or a task of the training. The person's own game lies aside."""
 
     is_game: ClassVar[bool] = False
     in_opening: ClassVar[bool] = False
@@ -199,6 +200,8 @@ class FileState:
     """Whether it was read from the file, and not saved in it since."""
     collection: tuple[Path, str] | None = None
     """The file in which it stands too, though it has none of its own: a library's, and its stamp then."""
+    example: bool = False
+    """Whether the program has made the record to show something: as it is, nobody has anything to save."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,3 +25,13 @@ def told_of_left(before: Left) -> AboutLeft | None:
         return None
     order = NoticeOrder.RESUME_KEPT if can_be_resumed(left) else NoticeOrder.OPEN_KEPT
     return Phrase(words.record_left if opened else words.game_left), NoticeButton(order, (kept,))
+
+
+def way_back(before: Left) -> tuple[NoticeButton, ...]:
+    """The button beside something else that is said, which puts the game that was on the board back; none for a scrap.
+
+    An ended game has it, too: what is shown in its place is only an example.
+    """
+    if before.kept is None:
+        return ()
+    return (NoticeButton(NoticeOrder.BACK_TO_GAME, (before.kept, can_be_resumed(before.game))),)

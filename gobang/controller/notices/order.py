@@ -41,6 +41,7 @@ class NoticeOrder(enum.Enum):
     PUT_TOOL_AWAY = "put tool away"
     OPEN_KEPT = "open kept"
     RESUME_KEPT = "resume kept"
+    BACK_TO_GAME = "back to game"
     OPEN = "open"
     OTHER_PAGE = "other page"
     STOP_WORK = "stop work"
@@ -91,6 +92,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.PUT_TOOL_AWAY: tr("Done"),
         NoticeOrder.OPEN_KEPT: tr("Open it"),
         NoticeOrder.RESUME_KEPT: tr("Resume it"),
+        NoticeOrder.BACK_TO_GAME: tr("Back to your game"),
         NoticeOrder.OPEN: tr("Open another"),
         NoticeOrder.OTHER_PAGE: tr("Other encoding…"),
         NoticeOrder.STOP_WORK: tr("Cancel"),

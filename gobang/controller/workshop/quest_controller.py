@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
-from gobang.controller.notices.game_left import told_of_left
+from gobang.controller.notices.game_left import way_back
 from gobang.controller.notices.notice import Until
 from gobang.controller.workshop.lab_notices import LabNotices
 from gobang.controller.workshop.machine_orders import MachineOrders
 from gobang.game.record.record import Record
 from gobang.game.weighers.making.beginnings import Beginning
-from gobang.game.weighers.making.quests import Quest
+from gobang.game.weighers.making.quests import Quest, QuestCase
 from gobang.model.workshop.quests import GAMES, ORDER
 from gobang.view import speech
 from gobang.view.notice_bar import NoticeKind
@@ -32,6 +33,8 @@ class QuestController(QObject):
     def __init__(self, context: Context, card: QuestsCard, orders: MachineOrders) -> None:
         super().__init__(context.window)
         self._desk, self._notices, self._study, self._card = context.desk, context.notices, context.study, card
+        self._case: bytes | None = None
+        """The stones that were put on the board because the machine gets it wrong there."""
         book = self._book
         card.chosen.connect(lambda number: book.choose(ORDER[number]))
         card.case_wanted.connect(self._show_case)
@@ -56,6 +59,9 @@ class QuestController(QObject):
 
     def _show(self) -> None:
         book, card = self._book, self._card
+        if self._case is not None and book.missed is not None and self._case not in _boards(book.missed):
+            self._case = None
+            self._notices.recall(words.case_sentence)  # it plays right there now, or another quest is looked at
         steps = [
             (words.step_text(quest, reached=quest in book.reached), book.is_open(quest), quest in book.reached)
             for quest in ORDER
@@ -82,11 +88,16 @@ class QuestController(QObject):
         book = self._book
         if not book.missed:
             return
-        left = self._desk.read(Record.of(book.missed[0].position))
+        position = book.missed[0].position
+        self._case = position.grid
+        left = self._desk.show_example(Record.of(position))
         self._notices.recall(words.case_sentence)
-        _, *buttons = told_of_left(left) or (None,)
         phrase = Phrase(words.case_sentence, (book.quest,))
-        self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.GAME)
+        self._notices.tell(NoticeKind.INFO, phrase, *way_back(left), until=Until.GAME)
 
     def _on_reached(self, quest: Quest) -> None:
         self._notices.tell(NoticeKind.GOOD, Phrase(words.reached_sentence, (quest,)), until=Until.GAME, brief=True)
+
+
+def _boards(cases: Iterable[QuestCase]) -> list[bytes]:
+    return [case.position.grid for case in cases]

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
-from gobang.controller.notices.game_left import told_of_left
+from gobang.controller.notices.game_left import way_back
 from gobang.controller.notices.notice import Until
 from gobang.controller.workshop.lab_notices import LabNotices
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
-from gobang.game.record.record import Record
+from gobang.game.record.record import Header, Record
+from gobang.game.ruleset import FREESTYLE
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.game.weighers.weights import WeightProfile
+from gobang.game.weighers.weights import WeightProfile, weigh
+from gobang.model.opponent_id import OpponentId
 from gobang.model.workshop.trial import GAMES, LEVEL_GAMES, Rival
 from gobang.view import speech
 from gobang.view.notice_bar import NoticeKind
@@ -29,9 +31,6 @@ if TYPE_CHECKING:
     from gobang.model.workshop.live_trial import LiveTrial
     from gobang.model.workshop.trial import MachineTrial
     from gobang.view.workshop.workshop_panel import WorkshopPanel
-
-SIZE = 15
-"""The lab plays on boards of this size."""
 
 
 class TrialController(QObject):
@@ -98,18 +97,23 @@ class TrialController(QObject):
         return {rival: None if isinstance(rival, int) else self._bench.of(rival) for rival in rivals}
 
     def _open(self, number: int) -> None:
-        """Open a game on the board at the move where the two first differ."""
+        """Open a game on the board where the two first differ: before the machine's move."""
         trial = self._trial
         if trial.machine is None:
             return
         game, rival = trial.differing[number], trial.rivals[0]
-        record = Record.of(Position.of(SIZE, parse_position_string(game.moves, SIZE)))
-        left = self._desk.read(record)
-        self._desk.match.go(record.line()[game.number])
+        names = [str(_player(trial.machine.name)), str(_player(rival))]
+        black, white = names if game.is_black else reversed(names)
+        header = Header(black=black, white=white, rule=FREESTYLE.name)
+        record = Record.of(Position.of(words.SIZE, parse_position_string(game.moves, words.SIZE)), header)
+        before, move = record.line()[game.number - 1 : game.number + 1]
+        record.go(before)
+        left = self._desk.show_example(record)
         self._window.around.visit(PLAY)
-        _, *buttons = told_of_left(left) or (None,)
-        phrase = Phrase(words.opened_sentence, (profile_name(trial.machine), rival, game))
-        self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.GAME)
+        profile = self._profiles((rival,))[rival]
+        elsewhere = weigh(before.position, profile).best if profile is not None else ()
+        about = profile_name(trial.machine), rival, game, move.move, elsewhere
+        self._notices.tell(NoticeKind.INFO, Phrase(words.opened_sentence, about), *way_back(left), until=Until.GAME)
 
     # What is shown
 
@@ -145,6 +149,8 @@ class TrialController(QObject):
             told = words.while_preparing(trial.engine, "")
         elif not self._live.on and trial.machine is not None and not self._is_current(trial.machine):
             told = words.stale_text(profile_name(trial.machine))
+        elif not self._live.on and not trial.swept and len(rows) == 1 and trial.played == trial.wanted:
+            told = words.verdict_text(trial.rivals[0], rows[0])
         if trial.swept:
             told = " · ".join(filter(None, (words.swept_text(trial), told)))
         card.show_rows(rows, told)
@@ -177,3 +183,10 @@ class TrialController(QObject):
             place = ladder_place(profile_name(machine), self._trial.scores, self._ratings)
             told = [row.spoken for row in rows] + ([] if place is None else [place.spoken])
             speech.say(self._panel.trial, "; ".join(told))
+
+
+def _player(rival: Rival) -> OpponentId:
+    """A machine of the trial as a record's header names it."""
+    if isinstance(rival, int):
+        return OpponentId.of_level(rival)
+    return OpponentId.of_weigher(rival) if rival in SCHEMES else OpponentId.of_own(rival)

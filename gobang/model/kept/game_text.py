@@ -132,6 +132,7 @@ def to_plain_file(file: FileState) -> dict[str, Any]:
         "file_place": None if file.place is None else to_plain(file.place),
         "file_read": file.read,
         "file_collection": plain_pair(file.collection),
+        "file_example": file.example,
     }
 
 
@@ -144,6 +145,7 @@ def from_plain_file(data: dict[str, Any]) -> FileState:
         place=from_plain(GamePlace(), data["file_place"]) if data.get("file_place") else None,
         read=from_plain(False, data.get("file_read", False)),
         collection=pair(data.get("file_collection")),
+        example=from_plain(False, data.get("file_example", False)),
     )
 
 

@@ -39,6 +39,8 @@ class OpenFile(QObject):
         """Whether the record was read from the file, and not saved in it since."""
         self._collection: tuple[Path, str] | None = None
         """The file with several games from which the record comes, and its stamp then."""
+        self._example = False
+        """Whether the program has made the record to show something."""
         self._match = match
         self._record, self._root = match.record, match.record.root
         self._begun = self._is_begun
@@ -65,19 +67,26 @@ class OpenFile(QObject):
         self.place = known.place
         self._record, self._root = self._match.record, self._match.record.root
         self._begun = self._is_begun
-        self._collection, self._read = known.collection, known.read
+        self._collection, self._read, self._example = known.collection, known.read, known.example
         self._put(path, unsaved=unsaved)
 
     @property
     def state(self) -> FileState:
         """What is known of the file now, for `restore`."""
         return FileState(
-            self.path, self.unsaved, self.stamp, self.holds, self.place, read=self._read, collection=self._collection
+            self.path,
+            self.unsaved,
+            self.stamp,
+            self.holds,
+            self.place,
+            read=self._read,
+            collection=self._collection,
+            example=self._example,
         )
 
     @property
     def stands_elsewhere(self) -> bool:
-        """Whether the record was opened, and stands as it is in its file or in a library.
+        """Whether the record was opened, and stands as it is in its file or in a library, or is a mere example.
 
         A game of the person's own that was saved in a file counts as one only if it was read from there.
         """
@@ -85,7 +94,7 @@ class OpenFile(QObject):
         there = path is not None and stamp != "" and stamp_of(path) == stamp
         aside = self._match.activity.aside
         own = self._match.activity if aside is None else aside.activity
-        return (self._read or own.is_record) and not self.unsaved and there
+        return (self._read or own.is_record) and not self.unsaved and (there or self._example)
 
     @property
     def changed_elsewhere(self) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gobang.contest.score import PairedScore, ResultCounts, Score
+from gobang.game.notation import point_name
+from gobang.game.point import Point
 from gobang.model.workshop.lab_engine import LabEngine
 from gobang.model.workshop.trial import DifferingGame, MachineTrial, Rival, TriedScore
 from gobang.words.catalogue import joined, tr
@@ -12,6 +15,11 @@ from gobang.words.engines.engines import preparing_sentence
 from gobang.words.numbers import number_text
 from gobang.words.play.opponents import level_name, weigher_name
 from gobang.words.workshop.number_sheet import number_words
+
+SIZE = 15
+"""The lab plays on boards of this size."""
+HALF = 0.5
+"""The share of the points of a machine that is as good as its rival."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +62,15 @@ def score_row(rival: Rival, tried: TriedScore) -> ScoreRow:
     return ScoreRow(tr("against {0}").format(name), elo, counts, points, spoken, score.share, low, high)
 
 
+def verdict_text(rival: Rival, row: ScoreRow) -> str:
+    """What a score says: which of the two is better, if that is sure."""
+    if row.low > HALF:
+        return tr("Better than {0}.").format(rival_name(rival))
+    if row.high < HALF:
+        return tr("Weaker than {0}.").format(rival_name(rival))
+    return tr("Not sure which is better, this one or {0}.").format(rival_name(rival))
+
+
 def progress_text(trial: MachineTrial) -> str:
     """How many games of all were played."""
     return tr("{0} of {1} games").format(number_text(trial.played), number_text(trial.wanted))
@@ -79,15 +96,21 @@ def rivals_name(rivals: tuple[Rival, ...]) -> str:
 
 def game_text(game: DifferingGame) -> str:
     """A button that opens a game where the machine first plays otherwise."""
-    ends = {1.0: tr("won"), 0.5: tr("drawn"), 0.0: tr("lost")}
-    return tr("move {0}, {1}").format(game.number, ends[game.points])
+    texts = {1.0: tr("move {0}, won"), 0.5: tr("move {0}, drawn"), 0.0: tr("move {0}, lost")}
+    return texts[game.points].format(game.number)
 
 
-def opened_sentence(name: str, rival: Rival, game: DifferingGame) -> str:
-    """What is seen in a game that was opened from a trial."""
-    colour = tr("Black") if game.is_black else tr("White")
-    text = tr("{0} is {1} here. At move {2} {3} would have played elsewhere.")
-    return text.format(name, colour, game.number, rival_name(rival))
+def opened_sentence(name: str, rival: Rival, game: DifferingGame, move: Point, others: Sequence[Point]) -> str:
+    """What is seen where a game was opened from a trial: the machine's `move`, and the rival's first of `others`.
+
+    What a level would have played nobody knows.
+    """
+    number, point = number_text(game.number), point_name(move, SIZE)
+    if not others:
+        text = tr("Move {0}: {1} plays {2} here, {3} would have played elsewhere.")
+        return text.format(number, name, point, rival_name(rival))
+    text = tr("Move {0}: {1} plays {2} here, {3} would have played {4}.")
+    return text.format(number, name, point, rival_name(rival), point_name(others[0], SIZE))
 
 
 def swept_text(trial: MachineTrial) -> str:

@@ -52,6 +52,18 @@ def test_a_position_that_is_missed_comes_on_the_board(qtbot, driver):
     qtbot.waitUntil(lambda: driver.board.overlays.weighing.position.grid == driver.match.position.grid)
 
 
+def test_a_position_that_is_right_by_now_is_called_wrong_no_more(qtbot, driver):
+    visit(driver)
+    click(driver, "Begin from nothing")
+    qtbot.waitUntil(card(driver).case.isVisible)
+    click(driver, "Show one it misses")
+    assert not driver.window.isWindowModified()
+    driver.session.study.bench.copy("five-tuple")
+    driver.session.study.bench.choose("five-tuple")
+    driver.session.study.bench.copy("Mine")
+    qtbot.waitUntil(lambda: "is wrong" not in driver.notice())
+
+
 def test_a_damaged_file_of_quests_is_told(start, data):
     (data / "state").mkdir(parents=True, exist_ok=True)
     (data / "state" / "quests.json").write_text("no", encoding="utf-8")

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from gobang.game.notation import parse_point
+from gobang.model.kept.earlier import games_folder
 from gobang.model.workshop.trial import LIVE_GAMES
 from gobang.view import speech
 from gobang.view.surroundings import PLAY
@@ -33,6 +34,7 @@ def test_the_original_is_the_first_rival_and_the_score_has_a_band(qtbot, driver)
     assert said.startswith("against Ray pattern: 75 % ± ")
     assert "±" in said
     assert said.endswith("Elo, 150 won, 0 drawn, 50 lost")
+    assert card.told.text() == "Better than Ray pattern."
     assert not card.progress.isVisible()
 
 
@@ -50,19 +52,42 @@ def test_a_game_opens_where_the_two_first_differ(qtbot, driver):
     assert texts == ["move 5, drawn", "move 6, won"]
     click(driver, "move 5, drawn")
     assert driver.window.around.place == PLAY
-    assert driver.match.position.last == parse_point("h10", 15)
-    assert len(driver.match.position.moves) == 5
-    assert driver.match.record.current.next is not None
-    assert "At move 5 Ray pattern would have played elsewhere." in driver.notice()
+    assert len(driver.match.position.moves) == 4
+    next_node = driver.match.record.current.next
+    assert next_node is not None
+    assert next_node.move == parse_point("h10", 15)
+    assert driver.notice().startswith("Move 5: My Ray pattern plays H10 here, Ray pattern would have played ")
+
+
+def test_a_game_of_a_trial_is_nobodys_until_it_is_changed(qtbot, driver):
+    """It is not unsaved, names who plays, and leaves nothing in the list of games; the person's own comes back."""
+    tried(qtbot, driver)
+    own = driver.match.position
+    click(driver, "move 5, drawn")
+    assert not driver.window.isWindowModified()
+    assert "My Ray pattern" in driver.window.windowTitle()
+    assert "Ray pattern" in driver.window.windowTitle()
+    click(driver, "Back to your game")
+    assert driver.match.position.moves == own.moves
+    assert len(list(games_folder().glob("*.sgf"))) == 1
+
+
+def test_a_game_of_a_trial_that_is_changed_is_kept(qtbot, driver):
+    tried(qtbot, driver)
+    click(driver, "move 5, drawn")
+    driver.click("a1")
+    assert driver.window.isWindowModified()
+    driver.session.desk.begin(driver.match.setup)
+    assert len(list(games_folder().glob("*.sgf"))) == 2, "the person's own game, and this one"
 
 
 def test_the_score_says_when_it_is_of_other_numbers(qtbot, driver):
     card = tried(qtbot, driver)
-    assert card.told.text() == ""
+    assert card.told.text() == "Better than Ray pattern."
     type_number(driver, "own.live.3", "1200")
     assert card.told.text() == "Of My Ray pattern, as it was then."
     click(driver, "Undo")
-    assert card.told.text() == ""
+    assert card.told.text() == "Better than Ray pattern."
 
 
 def test_one_number_is_swept_as_a_curve(qtbot, driver):
