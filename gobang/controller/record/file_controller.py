@@ -46,7 +46,7 @@ from gobang.words.play.opponents import named, own_words
 from gobang.words.record import code_pages, collections
 from gobang.words.record import opened as opened_words
 from gobang.words.record.edits import lock_reason
-from gobang.words.record.kinds import file_kinds
+from gobang.words.record.kinds import file_kinds, kinds_to_open
 from gobang.words.review import review_words
 
 LONGEST_NAME = 80
@@ -307,7 +307,7 @@ class FileController(QObject):
     # Files
 
     def _ask_open(self) -> None:
-        self._ask(tr("Open a game"), file_kinds(readable=True), self.open_file)
+        self._ask(tr("Open a game"), kinds_to_open(f"*{MACHINE}"), self.open_file)
 
     def _offer_page(self, path: Path, page: str, kind: NoticeKind, told: Phrase, *more: NoticeButton) -> None:
         self._notices.tell(kind, told, NoticeButton(NoticeOrder.OTHER_PAGE, (path, page, kind, told, *more)), *more)
@@ -458,7 +458,11 @@ class FileController(QObject):
         if path is not None and place is not None and place.several:
             name = collections.game_of(name, place.number)
         if activity.exercise is not None:
-            name = tr("Training") if activity.exercise is ExerciseKind.TASK else tr("First lesson")
+            name = {
+                ExerciseKind.LESSON: tr("First lesson"),
+                ExerciseKind.MACHINE_LESSON: tr("Your first machine"),
+                ExerciseKind.TASK: tr("Training"),
+            }[activity.exercise]
         self._window.setWindowTitle(f"{name.replace('[*]', '')}[*]")
         unsaved = self._file.unsaved and activity.aside is None
         if unsaved is not self._window.isWindowModified():  # Qt would tell everybody again

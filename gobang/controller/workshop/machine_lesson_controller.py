@@ -22,6 +22,8 @@ class MachineLessonController(QObject):
     def __init__(self, context: Context, panel: WorkshopPanel, play: Callable[[], None]) -> None:
         super().__init__(context.window)
         self._study, self._panel, self._play = context.study, panel, play
+        self._brought = (0, False)
+        """The step, and whether it was done, when something was brought into sight last."""
         card = panel.lesson
         card.next_wanted.connect(self._go_on)
         card.end_wanted.connect(self._lesson.end)
@@ -38,7 +40,6 @@ class MachineLessonController(QObject):
         """Begin the lesson, or go on where it was left."""
         self._study.weighings.pin(None)
         self._lesson.begin()
-        self._panel.column.ensureWidgetVisible(self._panel.lesson, 0, 0)
 
     def leave(self) -> None:
         """Put the person's own game back, because the place is left."""
@@ -56,8 +57,9 @@ class MachineLessonController(QObject):
 
     def _show(self) -> None:
         lesson, card = self._lesson, self._panel.lesson
-        self._panel.show_lesson(shown=lesson.on)
         if not lesson.on:
+            self._brought = (0, False)
+            self._panel.show_lesson(shown=False)
             return
         step, last = lesson.step, lesson.step is MachineStep.PLAY
         text = words.solved_text(step) if lesson.solved else words.task_text(step)
@@ -66,3 +68,20 @@ class MachineLessonController(QObject):
         )
         if last:
             card.onward.setText(words.play_text())
+        self._panel.show_lesson(shown=True)
+        self._bring(lesson)
+
+    def _bring(self, lesson: MachineLesson) -> None:
+        """Bring what a step asks for into sight when it begins."""
+        panel, begun = self._panel, (lesson.number, lesson.solved)
+        if begun == self._brought:
+            return
+        self._brought = begun
+        wanted = {
+            MachineStep.SUM: panel.stepping,
+            MachineStep.COPY: panel.copy,
+            MachineStep.CHANGE: panel.card,
+            MachineStep.TRY: panel.trial,
+        }.get(lesson.step)
+        if wanted is not None and not lesson.solved and wanted.isVisible():
+            panel.bring(wanted)

@@ -83,7 +83,7 @@ class MachineLesson(QObject):
             self._bench.choose(MACHINE)
         position = Position.of(SIZE, parse_position_string(EXAMPLE, SIZE))
         setup = Setup(mode=Mode.FREE, size=SIZE)
-        shown = GameState(Record.of(position), setup, Exercise(ExerciseKind.LESSON, self._desk.game))
+        shown = GameState(Record.of(position), setup, Exercise(ExerciseKind.MACHINE_LESSON, self._desk.game))
         self.on = False  # what was on the board goes, and that is not the end
         self._desk.put_up(shown, (HumanPlayer(), HumanPlayer()))
         self.on = True
@@ -136,6 +136,14 @@ class MachineLesson(QObject):
             case MachineStep.CHANGE:
                 return self._bench.undoable is not None
             case MachineStep.TRY:
-                return not self._trial.on and 0 < self._trial.wanted == self._trial.played
+                return self._is_tried
             case MachineStep.POINT | MachineStep.PLAY:
                 return False
+
+    @property
+    def _is_tried(self) -> bool:
+        """Whether the machine on the bench has played all its games, with the numbers it has now."""
+        trial, machine, profile = self._trial, self._trial.machine, self._bench.profile
+        if machine is None or trial.on or trial.swept or not 0 < trial.wanted == trial.played:
+            return False
+        return machine.name == profile.name and machine.numbers == profile.numbers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gobang.game.weighers.making.quests import Quest
@@ -19,6 +19,7 @@ from gobang.view.frame.menu_button import MenuButton
 from gobang.view.frame.plan import Plan
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.play.lesson_card import LessonCard
+from gobang.view.workshop.in_sight import InSight
 from gobang.view.workshop.lab.blame_card import BlameCard
 from gobang.view.workshop.lab.teach_card import TeachCard
 from gobang.view.workshop.lab.tune_card import TuneCard
@@ -30,7 +31,7 @@ from gobang.view.workshop.steps_card import StepsCard
 from gobang.view.workshop.still_combo import StillCombo
 from gobang.view.workshop.trial_card import TrialCard
 from gobang.words.catalogue import tr
-from gobang.words.workshop.machine_lesson import begin_text
+from gobang.words.workshop.machine_lesson import begin_text, lesson_texts
 
 INSIDE = 10
 AROUND = 300
@@ -55,14 +56,9 @@ class WorkshopPanel(ColumnPanel):
         self.setObjectName("workshop-panel")
         self._narrow = self._opened = self._bare = False
         self._sheet = QRect()
-        self._head = QWidget(self)
-        head = QHBoxLayout(self._head)
-        head.setContentsMargins(2, 0, 0, 0)
         self.heading = style.heading(tr("Workshop"))
         self.back = order_button(tr("Back to play"), tr("Leave the workshop and go back to the game"), self)
-        head.addWidget(self.heading)
-        head.addStretch()
-        head.addWidget(self.back)
+        self._head = self._head_row()
         self.machines = StillCombo(12)
         speech.call(self.machines, tr("The machine on the bench"))
         self.machines.setToolTip(tr("The machine on the bench"))
@@ -84,17 +80,21 @@ class WorkshopPanel(ColumnPanel):
         self.plays.setTextFormat(Qt.TextFormat.PlainText)
         self.ranks = style.soft()
         self.ranks.setWordWrap(True)
-        self.table = ReasonTable(halves=False)
+        self.table = ReasonTable(halves=False, by_click=True)
         self.second = SecondCard()
         self.stepping = order_button(tr("Step by step"), tr("Show how the sum is made, one step after the other"), self)
         self.steps = StepsCard(SPEEDS)
         self.trial = TrialCard()
         self.quests = QuestsCard(len(Quest))
-        self.lesson = LessonCard(name=tr("Your first machine"), takes_focus=False)
-        parts = (self.lesson, self._bench_card(), self.card, self.second, self._sum_card(), self.steps)
+        self._taught = False
+        """Whether the lesson is shown."""
+        self.lesson = LessonCard(lesson_texts(), tr("Your first machine"), takes_focus=False)
+        self.lesson.setParent(self)
+        parts = (self._bench_card(), self.card, self.second, self._sum_card(), self.steps)
         for part in (*parts, self.trial, *self._lab_cards(), self.quests):
             self._column.addWidget(part)
         self._column.addStretch()
+        self._in_sight = self._following()
         self.machines.activated.connect(lambda row: self.chosen.emit(self.machines.itemData(row)))
         self.copy.clicked.connect(self.copy_wanted)
         self.back.clicked.connect(self.back_wanted)
@@ -104,6 +104,15 @@ class WorkshopPanel(ColumnPanel):
         for hidden in (self.lesson, self.steps, self.opener):
             hidden.hide()
         self._order_stops()
+
+    def _head_row(self) -> QWidget:
+        head = QWidget(self)
+        row = QHBoxLayout(head)
+        row.setContentsMargins(2, 0, 0, 0)
+        row.addWidget(self.heading)
+        row.addStretch()
+        row.addWidget(self.back)
+        return head
 
     def _bench_card(self) -> QFrame:
         card = style.panel()
@@ -184,22 +193,35 @@ class WorkshopPanel(ColumnPanel):
 
     def show_lesson(self, *, shown: bool) -> None:
         """Show the lesson's card at the top, or the button that begins it."""
-        self.lesson.setVisible(shown)
+        self._taught = shown
         self.learn.setVisible(not shown)
-        if shown:
-            self.column.ensureWidgetVisible(self.lesson, 0, 0)
+        self._show_parts()
+        self._lay_out()
+        if shown and self._narrow:
+            self.bring(self.lesson)
+
+    def bring(self, part: QWidget) -> None:
+        """Bring a part of the column into sight."""
+        self._in_sight.follow(part)
 
     def _lab_cards(self) -> tuple[QWidget, ...]:
         """The cards that open when they are wanted."""
         cards = self.blame, self.tune, self.teach = BlameCard(), TuneCard(), TeachCard()
-        for card in cards:
-            card.opened.connect(lambda _, card=card: self._reveal(card))
         return cards
 
-    def _reveal(self, card: QWidget) -> None:
-        """Bring a card that was opened into sight."""
-        self._column.activate()  # so that the scroll bar knows how long the column is now
-        self.column.ensureWidgetVisible(card, 0, 0)
+    def _following(self) -> InSight:
+        """Keep in sight a card that is opened or used, with what it finds."""
+        blame, tune, teach, trial = self.blame, self.tune, self.teach, self.trial
+        used: tuple[tuple[QWidget, tuple[SignalInstance, ...]], ...] = (
+            (trial, (trial.trial_wanted, trial.sweep_wanted)),
+            (blame, (blame.opened, blame.wished, blame.asked_again)),
+            (tune, (tune.opened, tune.begin_wanted)),
+            (teach, (teach.opened, teach.teach_wanted)),
+        )
+        for card, signals in used:
+            for signal in signals:
+                signal.connect(lambda *_, card=card: self.bring(card))
+        return InSight(self.column)
 
     def open_numbers(self) -> None:
         """Show the numbers, and give them the keys."""
@@ -223,8 +245,11 @@ class WorkshopPanel(ColumnPanel):
             if narrow:
                 self._column.removeWidget(self.card)
                 self.card.setParent(self.parentWidget())
+                self._column.insertWidget(0, self.lesson)
             else:
-                self._column.insertWidget(2, self.card)
+                self._column.removeWidget(self.lesson)
+                self.lesson.setParent(self)
+                self._column.insertWidget(1, self.card)
             self.card.set_closable(narrow)
             self.lesson.set_narrow(narrow)
             way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
@@ -252,6 +277,7 @@ class WorkshopPanel(ColumnPanel):
         for part in (self._head, self.column):
             part.setVisible(not self._bare)
         self.opener.setVisible(self._narrow)
+        self.lesson.setVisible(self._taught and not self._bare)
         self.card.setVisible(not self._bare and (self._opened or not self._narrow))
         self._notice.set_covered(self._narrow and self._opened and not self._bare)
 
@@ -269,6 +295,10 @@ class WorkshopPanel(ColumnPanel):
         top = self._settle_head(self._head, left, width)
         self.card.table.set_room(self.height() - top - style.scaled(AROUND))
         self.second.set_room(self.height() - top - style.scaled(BELOW_BOARD))
+        if self._taught and not self._narrow:  # what is to be done stays in sight
+            high = self.lesson.needs(width)
+            self.lesson.setGeometry(left, top, width, high)
+            top += high + GAP
         self.column.setGeometry(left, top, width + BAR, max(1, self.height() - top))
         self._lay_out_sheet()
 

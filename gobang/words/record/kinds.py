@@ -23,3 +23,10 @@ def file_kinds(*, readable: bool = False) -> dict[str, str]:
         return each
     each[tr("RenjuNet's database")] = " ".join(f"*{suffix}" for suffix in collection.DATABASES)
     return {tr("All game records"): " ".join(each.values())} | each
+
+
+def kinds_to_open(machine: str) -> dict[str, str]:
+    """What can be opened in the window: game records and, by the pattern `machine`, machines of the workshop."""
+    records = file_kinds(readable=True)
+    everything = {tr("All game records and machines"): f"{next(iter(records.values()))} {machine}"}
+    return everything | records | {tr("Machines"): machine}

@@ -44,7 +44,7 @@ def task_text(step: MachineStep) -> str:
             "beyond the middle mark on the whole it is better."
         ),
         MachineStep.PLAY: tr(
-            "It is in every list of opponents now. Play against it; your own game stays among the earlier ones."
+            "It is in every list of opponents now. Play against it; your own game is kept among the earlier games."
         ),
     }[step]
 
@@ -59,6 +59,11 @@ def solved_text(step: MachineStep) -> str:
         MachineStep.TRY: tr("That is how one finds out: try, look, change. Most changes make it worse at first."),
         MachineStep.PLAY: "",
     }[step]
+
+
+def lesson_texts() -> list[str]:
+    """All that its steps say: the card has room for the longest."""
+    return [text(step) for step in STEPS for text in (task_text, solved_text)]
 
 
 def begin_text() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QAbstractSlider, QLabel, QPushButton
 
 from gobang.game.notation import parse_point
 from tests.controller.review.review_place import click
@@ -124,3 +124,23 @@ def test_no_words_are_cut(qtbot, start, size, written_language):
     QTest.mouseClick(card.wish, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(driver.session.study.blame.numbers))
     assert unfit(qtbot, driver.window) == []
+
+
+def test_a_card_that_is_opened_comes_into_sight_with_what_it_finds(qtbot, start):
+    driver = start("--size=1366x768")
+    panel = mine(driver)
+    view = panel.column.viewport()
+    driver.click("f8")
+    panel.blame.open()
+    click(driver, "It should play F8 here")
+    qtbot.waitUntil(lambda: len(orders(panel.blame)) == 3)
+
+    def in_sight() -> bool:
+        top = panel.blame.mapTo(view, panel.blame.rect().topLeft()).y()
+        return top >= 0 and top + panel.blame.height() <= view.height()
+
+    qtbot.waitUntil(in_sight)
+    panel.column.verticalScrollBar().triggerAction(QAbstractSlider.SliderAction.SliderToMinimum)
+    panel.blame.setMinimumHeight(panel.blame.height() + 100)
+    qtbot.waitUntil(lambda: panel.blame.height() == panel.blame.minimumHeight())
+    assert panel.column.verticalScrollBar().value() == 0, "somebody has scrolled meanwhile"

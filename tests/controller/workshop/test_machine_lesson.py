@@ -57,6 +57,34 @@ def test_six_steps_lead_to_a_game_against_ones_own_machine(qtbot, driver):
     assert not card(driver).isVisibleTo(panel)
 
 
+def test_the_title_names_the_lesson(driver):
+    begin(driver)
+    assert driver.window.windowTitle() == "Your first machine[*]"
+
+
+def test_what_a_step_asks_for_is_in_sight_with_its_words(qtbot, start):
+    driver = start("--size=1366x768")
+    panel = begin(driver)
+    lesson = driver.session.study.machine_lesson
+    asked = (None, panel.stepping, panel.copy, panel.card.table, panel.trial.begin, None)
+    places = set()
+    view = panel.column.viewport()
+    for wanted in asked:
+        if wanted is not None:
+            qtbot.waitUntil(lambda wanted=wanted: whole(wanted, view))
+        assert card(driver).isVisible()
+        assert panel.rect().contains(card(driver).geometry())
+        places.add(card(driver).onward.mapTo(panel, card(driver).onward.rect().center()).toTuple())
+        lesson.solved = True
+        lesson.go_on()
+    assert len(places) == 1, "the way on stays where it is"
+
+
+def whole(widget, view) -> bool:
+    place = widget.rect().translated(widget.mapTo(view, widget.rect().topLeft()))
+    return widget.isVisible() and view.rect().contains(place)
+
+
 def test_typing_a_number_keeps_the_keys(driver):
     begin(driver)
     lesson = driver.session.study.machine_lesson

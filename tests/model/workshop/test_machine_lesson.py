@@ -61,6 +61,17 @@ def test_a_copy_a_changed_number_and_games_are_noticed(qtbot, lesson):
             assert not lesson.solved
 
 
+def test_games_of_other_numbers_are_no_answer_to_whether_it_is_better(qtbot, lesson):
+    lesson.begin()
+    lesson._bench.copy("Mine")
+    lesson._trial.begin(lesson._bench.profile, {"run-code": FIVE["run-code"]})
+    qtbot.waitUntil(lambda: not lesson._trial.on)
+    lesson._bench.set({"own.live.3": 1200})
+    lesson._number = list(MachineStep).index(MachineStep.TRY)
+    lesson._show()
+    assert not lesson.solved
+
+
 def test_another_game_ends_it_and_after_the_last_step_it_begins_anew(lesson):
     lesson.begin()
     lesson._number = len(MachineStep) - 1

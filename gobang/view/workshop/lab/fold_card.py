@@ -45,7 +45,9 @@ class FoldCard(QFrame):
         return self.head.isChecked()
 
     def open(self) -> None:
-        """Show what it holds."""
+        """Show what it holds; say so, too, if it is open already."""
+        if self.is_open:
+            self.opened.emit(True)
         self.head.setChecked(True)
 
     def _on_toggled(self, opened: bool) -> None:
