@@ -103,7 +103,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "record": {"library", "play", "review"},
         "review": {"engines", "play"},
         "train": {"engines", "play"},
-        "workshop": {"engines", "play"},
+        "workshop": {"engines", "library", "play"},
     },
     "view": {
         "analysis": {"art", "board", "dialogs", "frame"},

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
+from gobang.controller.notices.notice import Until
 from gobang.controller.workshop.lab_notices import LabNotices
 from gobang.model.kept.earlier import games_folder
 from gobang.view import speech
+from gobang.view.notice_bar import NoticeKind
+from gobang.words.catalogue import Phrase
 from gobang.words.play.opponents import weigher_name
 from gobang.words.workshop import teach_words as words
+from gobang.words.workshop.machines import taken_sentence
 from gobang.words.workshop.trial_words import while_preparing
 
 if TYPE_CHECKING:
@@ -26,7 +30,7 @@ class TeachController(QObject):
 
     def __init__(self, context: Context, card: TeachCard) -> None:
         super().__init__(context.window)
-        self._study, self._settings = context.study, context.settings
+        self._study, self._settings, self._notices = context.study, context.settings, context.notices
         self._card = card
         self._players: tuple[tuple[str, int], ...] | None = None
         """Those that are offered."""
@@ -56,9 +60,9 @@ class TeachController(QObject):
         """Look into the games, which may be more than at the last time."""
         if not opened or self._teaching.on:
             return
-        library = self._study.library.folder
-        own = str(games_folder())
-        self._card.show_sources([(own, words.own_games()), (str(library), words.library_games(library.name))])
+        library, own = self._study.library, str(games_folder())
+        name = library.folder.name if library.folder != library.usual else ""
+        self._card.show_sources([(own, words.own_games()), (str(library.folder), words.library_games(name))])
         self._teaching.look_into(self._card.sources.currentData())
 
     def _teach(self, player: str) -> None:
@@ -76,6 +80,8 @@ class TeachController(QObject):
         name = words.taught_name(teaching.player, machine.name)
         self._rival = machine.name
         bench.take(machine.copied(name, self._settings.now.player_name))
+        phrase = Phrase(taken_sentence, (bench.profile.called,))
+        self._notices.tell(NoticeKind.GOOD, phrase, until=Until.GAME, brief=True)
         speech.say(self._card, words.taught_text(teaching))
 
     def _compare_with(self, rival: str) -> None:

@@ -16,6 +16,7 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.view.workshop.lab.tuning_chart import ChartPoint
 from gobang.words.catalogue import Phrase, joined
 from gobang.words.workshop import tune_words as words
+from gobang.words.workshop.machines import taken_sentence
 from gobang.words.workshop.number_sheet import number_sheet
 from gobang.words.workshop.trial_words import while_preparing
 
@@ -90,6 +91,8 @@ class TuneController(QObject):
         if found is not None and plan is not None:
             name = words.kept_name(plan.machine.name)
             self._bench.take(found.copied(name, self._settings.now.player_name))
+            phrase = Phrase(taken_sentence, (self._bench.profile.called,))
+            self._notices.tell(NoticeKind.GOOD, phrase, until=Until.GAME, brief=True)
 
     def _on_completed(self) -> None:
         """Say what was found, by all that is shown."""

@@ -229,6 +229,8 @@ class ReadSoFar(TypedDict):
 class Learnt(TypedDict):
     """To `TEACH`, in the end: the weigher, the errors of its numbers, and the share of moves it would make.
 
+    A number about which the moves say nothing has no error.
+
     Where no move teaches anything, `moves` is 0 and nothing else is said.
     """
 

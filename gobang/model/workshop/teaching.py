@@ -32,7 +32,7 @@ class MachineTeaching(LabWork):
         self.machine: WeightProfile | None = None
         """The machine that was taught last."""
         self.errors: Mapping[str, int] = {}
-        """The standard errors of its numbers."""
+        """The standard errors of its numbers; one about which the moves say nothing has none."""
         self.moves, self.agrees = 0, 0.0
         """By how many moves it was taught, and which share of them it would make."""
         self.read, self.of = 0, 0

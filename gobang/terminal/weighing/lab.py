@@ -234,8 +234,11 @@ def teach(options: Namespace) -> int:
     write(options.file, made)
     told = tr_many("{0} move; it would make {1} of them", "{0} moves; it would make {1} of them", found["moves"])
     print(told.format(found["moves"], f"{found['agrees']:.0%}"))
-    for name, error in found["errors"].items():
-        print(f"{name:<24}{made.numbers[name]:>12} ± {error}")
+    for name, number in made.numbers.items():
+        error = found["errors"].get(name)
+        if error is None and name == RING:
+            continue  # it stays 0
+        print(f"{name:<24}{tr('not met'):>12}" if error is None else f"{name:<24}{number:>12} ± {error}")
     return 0 if whole else 1
 
 

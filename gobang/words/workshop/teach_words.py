@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gobang.game.weighers.comparing import compared
-from gobang.game.weighers.profile import WeightProfile
+from gobang.game.weighers.profile import RING, WeightProfile
 from gobang.model.workshop.teaching import MachineTeaching
 from gobang.words.catalogue import tr, tr_many
+from gobang.words.library.place import player_name
 from gobang.words.numbers import number_text, percent_text
 from gobang.words.play.opponents import weigher_name
 from gobang.words.workshop.change_words import worth_sentences
-from gobang.words.workshop.number_sheet import number_words
+from gobang.words.workshop.number_sheet import number_sheet
 
 UNSURE = 0.5
 """A number whose standard error is a larger share of it is unsure."""
@@ -23,13 +24,14 @@ def own_games() -> str:
 
 
 def library_games(name: str) -> str:
-    """The games of the library."""
-    return tr("Library “{0}”").format(name)
+    """The games of the library; `name` is its folder's, empty for the one that comes with the program."""
+    return tr("Library “{0}”").format(name) if name else tr("All games of the library")
 
 
 def player_text(name: str, games: int) -> str:
     """A player and how many games there are."""
-    return tr_many("{0} ({1} game)", "{0} ({1} games)", games).format(name or tr("without a name"), number_text(games))
+    text = tr_many("{0} ({1} game)", "{0} ({1} games)", games)
+    return text.format(player_name(name) if name else tr("without a name"), number_text(games))
 
 
 def progress_text(teaching: MachineTeaching) -> str:
@@ -52,7 +54,7 @@ def nothing_learnt() -> str:
 
 def taught_name(player: str, reading: str) -> str:
     """The name of a machine that was taught: "Anna's Ray pattern"."""
-    return tr("{0} as {1}").format(player or tr("Nobody"), weigher_name(reading))
+    return tr("{0} as {1}").format(player_name(player) if player else tr("Nobody"), weigher_name(reading))
 
 
 def taught_text(teaching: MachineTeaching) -> str:
@@ -66,12 +68,17 @@ def taught_text(teaching: MachineTeaching) -> str:
 
 
 def certainty_rows(machine: WeightProfile, errors: Mapping[str, int]) -> list[tuple[str, str, bool]]:
-    """Each number in words, with its standard error, and whether it is sure."""
+    """Each number in words, in the order of the table, with its standard error, and whether it is sure."""
     rows = []
-    for name, error in errors.items():
-        number = machine.numbers[name]
+    for cell in number_sheet(machine).cells():
+        number, error = machine.numbers[cell.number], errors.get(cell.number)
+        if error is None and cell.number == RING:
+            continue  # it stays 0
+        if error is None:
+            rows.append((cell.words, tr("not met in these games"), False))
+            continue
         text = tr("{0} ± {1}").format(number_text(number), number_text(error))
-        rows.append((number_words(machine, name), text, error <= UNSURE * abs(number)))
+        rows.append((cell.words, text, error <= UNSURE * abs(number)))
     return rows
 
 

@@ -49,8 +49,8 @@ class NothingToLearn(ValueError):
 class Taught:
     """A weigher that has been taught.
 
-    Its numbers have the unit of the weigher it began as. `errors` are standard errors; that of a number that no move
-    tells anything about is the prior's, ten times the number.
+    Its numbers have the unit of the weigher it began as. `errors` are standard errors. A number that no move tells
+    anything about, because it counts alike for all points that could have been played, is 0 and has none.
     `agrees` is the share of the moves that it would make, before rounding.
     """
 
@@ -89,7 +89,11 @@ def taught(
     whole = np.clip(np.rint(unit * numbers), -LARGEST_NUMBER, LARGEST_NUMBER).astype(np.int64).tolist()
     return Taught(
         profile.changed(dict(zip(names, whole, strict=True))),
-        {name: max(LEAST_ERROR, round(unit * error)) for name, error in zip(names, errors.tolist(), strict=True)},
+        {
+            name: max(LEAST_ERROR, round(unit * error))
+            for name, error, met in zip(names, errors.tolist(), moves.met.tolist(), strict=True)
+            if met
+        },
         len(rows),
         moves.share_made(numbers),
     )
@@ -116,6 +120,13 @@ class _TaughtMoves:
     def width(self) -> int:
         """How many numbers there are."""
         return int(self.counts.shape[1])
+
+    @property
+    def met(self) -> NDArray[np.bool_]:
+        """Of each number, whether it counts more for one point than for another in any of the moves."""
+        most, least = (of.reduceat(self.counts, self.begins) for of in (np.maximum, np.minimum))
+        met: NDArray[np.bool_] = np.any(most > least, axis=0)
+        return met
 
     def largest(self, numbers: Reals) -> Reals:
         """The largest weight in each position, whatever its sign."""
