@@ -39,10 +39,13 @@ class ReasonTable(TellsErrors, QLabel):
 
     released = Signal()  # Escape was pressed here
 
-    def __init__(self, *, halves: bool = True) -> None:
-        """`halves`: two columns are two halves of each point on one board, which their heads show."""
+    def __init__(self, *, halves: bool = True, by_click: bool = False) -> None:
+        """`halves`: two columns are two halves of each point on one board, which their heads show.
+
+        `by_click`: a click on the board always pins; elsewhere it may place a stone.
+        """
         super().__init__()
-        self._halves = halves
+        self._halves, self._by_click = halves, by_click
         self.installEventFilter(self)
         self._point: Point | None = None
         self._pinned = self._over = False
@@ -155,7 +158,9 @@ class ReasonTable(TellsErrors, QLabel):
         """What is said while the table is empty."""
         if self._over:
             return tr("The game is over, so no point has a weight. Go back a move to see the weights before it.")
-        return tr("Point at the board for a sum, click a number to keep it.")
+        if self._by_click:
+            return tr("Point at the board for a sum, click there to keep it.")
+        return tr("Point at the board for a sum. To keep it, click its number in the list above, or press P.")
 
     def _height_of_invitation(self, width: int) -> int:
         room = QRect(0, 0, width, 0)

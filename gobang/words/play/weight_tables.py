@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from gobang.game.lines import EDGE
 from gobang.game.weighers.patterns import PatternTable
@@ -99,6 +99,18 @@ def _shapes(table: ShapeTable) -> list[str]:
     ]
 
 
+def union_range(table: UnionTable, name: str, marked: Callable[[str], str] = str) -> str:
+    """What a class of values is called, and which belong to it: "one: 10 to 25"."""
+    low, high = table.classes[name]
+    return tr("{0}: {1} to {2}").format(marked(union_class(name)), number_text(low), number_text(high))
+
+
+def union_source(table: UnionTable, marked: Callable[[str], str] = str) -> str:
+    """Where a union comes from; `marked` makes a name part of a text with marks."""
+    source = tr("A union comes from two opposite directions that both have a value, which says what each is: {0}.")
+    return source.format(as_list(union_range(table, name, marked) for name in table.classes))
+
+
 def _unions(table: UnionTable) -> list[str]:
     parts = [
         tr("In each of the eight directions up to four crossings are read as digits."),
@@ -112,12 +124,7 @@ def _unions(table: UnionTable) -> list[str]:
                 values.setdefault(value, []).append(string)
         rows = [(" ".join(strings), value) for value, strings in sorted(values.items())]
         parts.append(_table((tr("Digits: {0}").format(head), tr("worth")), rows))
-    classes = [
-        tr("{0}: {1} to {2}").format(as_marked(union_class(name)), number_text(low), number_text(high))
-        for name, (low, high) in table.classes.items()
-    ]
-    source = tr("A union comes from two opposite directions that both have a value, which says what each is: {0}.")
-    parts.append(source.format(as_list(classes)))
+    parts.append(union_source(table, as_marked))
     rows = [
         (" + ".join(as_marked(union_class(name)) for name in key.split("-")), weight)
         for key, weight in table.unions.values()

@@ -210,7 +210,7 @@ def sum_sentences(attempt: Attempt) -> list[str]:
 
 
 def _sum_sentence(weighing: Weighing, point: Point) -> str:
-    """The weight of a point line by line: "J10: 145 = row 75 + column 70"."""
+    """The weight of a point line by line: "J10: 145 = row 75 + column 70."."""
     reasons = weighing.reasons(point)
     parts = []
     for line in (*Line, None):
@@ -218,7 +218,8 @@ def _sum_sentence(weighing: Weighing, point: Point) -> str:
         if share:
             parts.append(f"{tr('place') if line is None else line_word(line)} {number_text(share)}")
     name, weight = point_name(point, weighing.position.size), number_text(weighing.weights[point])
-    return tr("{0}: {1} = {2}").format(name, weight, " + ".join(parts)) if parts else f"{name}: {weight}"
+    text = tr("{0}: {1} = {2}").format(name, weight, " + ".join(parts)) if parts else f"{name}: {weight}"
+    return tr("{0}.").format(text)  # another sum may follow
 
 
 def solved_text(attempt: Attempt) -> str:

@@ -9,9 +9,9 @@ from itertools import zip_longest
 from gobang.game.weighers.patterns import NUMBERED, PatternTable
 from gobang.game.weighers.profile import RING, WeightProfile
 from gobang.game.weighers.readings import RayTable, ShapeTable, UnionTable, WindowTable
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import as_list, tr
 from gobang.words.numbers import count_name, number_text
-from gobang.words.play.weight_tables import union_class
+from gobang.words.play.weight_tables import union_class, union_range
 from gobang.words.workshop.pattern_words import line_text, pattern_name, row_text
 
 STRING_SIGNS = str.maketrans("012", ".XO")
@@ -38,7 +38,7 @@ class NumberCell:
     words: str
     signs: str = ""
     more: str = ""
-    """What a screen reader says beside the words, for signs that are drawn elsewhere."""
+    """What a screen reader and the tool tip say beside the words: what signs or words alone do not tell."""
 
     @property
     def spoken(self) -> str:
@@ -171,7 +171,8 @@ def _string_cell(side: str, string: str) -> NumberCell:
 def _union_cells(table: UnionTable) -> Iterator[NumberCell]:
     for name, _ in table.unions.values():
         classes = " + ".join(union_class(each) for each in name.split("-"))
-        yield NumberCell(f"union.{name}", tr("union {0}").format(classes))
+        ranges = [union_range(table, each) for each in dict.fromkeys(name.split("-"))]
+        yield NumberCell(f"union.{name}", tr("union {0}").format(classes), more=as_list(ranges))
 
 
 def _pattern_sheet(table: PatternTable) -> NumberSheet:
@@ -189,6 +190,10 @@ def _ring_cell() -> NumberCell:
 
 
 def _in_two(cells: Sequence[NumberCell]) -> NumberSheet:
-    """All numbers in two columns without heads, each with its signs or words beside it."""
-    pairs = zip_longest(cells[::2], cells[1::2])
-    return NumberSheet((Head(), Head()), tuple((Head(), pair) for pair in pairs))
+    """All numbers in two columns, each with its signs or words beside it; heads say whose the strings are."""
+    left, right = cells[::2], cells[1::2]
+    paired = all(one.number.startswith("opponent.") for one in left if one.signs) and all(
+        one.number.startswith("own.") for one in right if one.signs
+    )
+    heads = (Head(tr("opponent's"), "X"), Head(tr("own"), "O")) if paired else (Head(), Head())
+    return NumberSheet(heads, tuple((Head(), pair) for pair in zip_longest(left, right)))

@@ -13,12 +13,13 @@ from gobang.game.position import Position
 from gobang.game.weighers.making.programs import ProgramLanguage, program
 from gobang.game.weighers.profile import WeightProfile
 from gobang.game.weighers.profile_text import reading
+from gobang.game.weighers.readings import UnionTable
 from gobang.game.weighers.weights import weigh
 from gobang.paths import resources
 from gobang.words.catalogue import as_list, joined, tr
 from gobang.words.numbers import number_text
 from gobang.words.play.opponents import weigher_name
-from gobang.words.play.weight_tables import tie_sentence
+from gobang.words.play.weight_tables import tie_sentence, union_source
 
 
 class Souvenir(enum.Enum):
@@ -99,6 +100,12 @@ def rule_text(profile: WeightProfile) -> str:
     """How the numbers of the table become a move."""
     text = tr("The weight of a point is the sum over all lines through it; the heaviest point is played.")
     return joined(text, tie_sentence(profile.tie))
+
+
+def signs_text(profile: WeightProfile) -> str:
+    """How the table is to be read on paper: whose the drawn stones are, and where a union comes from."""
+    text = tr("In the table the ring is the point; black stones are those of the side to move, whatever its colour.")
+    return joined(text, union_source(profile.table) if isinstance(profile.table, UnionTable) else "")
 
 
 def caption(number: int, position: Position) -> str:

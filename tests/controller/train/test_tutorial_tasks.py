@@ -50,7 +50,8 @@ def test_after_the_answer_both_sums_are_told_line_by_line(qtbot, opened, tasks):
     wrong, right = (each for each in panel.card.content.details if " = " in each)
     assert wrong.startswith("G8: ")
     assert right.startswith(f"{BEST}: ")
-    total, parts = right.partition(": ")[2].split(" = ")
+    assert right.endswith("."), "one sum ends before the other begins"
+    total, parts = right.removesuffix(".").partition(": ")[2].split(" = ")
     assert sum(int(part.split()[-1]) for part in parts.split(" + ")) == int(total)
 
 

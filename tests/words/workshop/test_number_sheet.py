@@ -36,6 +36,13 @@ def test_the_strings_of_both_sides_stand_beside_each_other():
     assert ["opponent.0102", "own.0201"] in rows
 
 
+def test_heads_say_whose_the_strings_are_and_a_union_what_its_classes_are():
+    sheet = number_sheet(FIVE["union-weights"])
+    assert [(head.words, head.signs) for head in sheet.columns] == [("opponent's", "X"), ("own", "O")]
+    (cell,) = (each for each in sheet.cells() if each.number == "union.one-two")
+    assert cell.spoken == "union one + two: one: 10 to 25, two: 60 to 80"
+
+
 def test_a_number_is_said_with_what_it_was():
     words = number_words(FIVE["ray-pattern"], "own.live.3")
     assert cell_sentence(words, 1200, 700) == "own, live, three: 1,200, was 700"

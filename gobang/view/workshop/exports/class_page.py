@@ -58,6 +58,7 @@ def class_page(profile: WeightProfile) -> bytes:
 def _fill(page: Sheet, profile: WeightProfile) -> None:
     page.write(words.page_title(profile), TITLE, bold=True)
     page.write(words.rule_text(profile), TEXT, soft=True)
+    page.write(words.signs_text(profile), TEXT, soft=True)
     page.skip(GAP)
     for row in table_rows(profile, page.width / SMALLER, paper_theme()):
         page.make_room(ROW * SMALLER)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 CELL, LEAST, SMALLEST = 38, 52, 8
 """The height of a place and its least width, for words of the usual size; the least size of a number's figures."""
-PITCH = 12
+PITCH, INDENT = 12, 14
 _SIGNS = QRegularExpression("[-−]?[0-9]{0,10}")
 
 
@@ -139,6 +139,9 @@ class NumberCells(TellsErrors, QStyledItemDelegate):
 
     def _paint_number(self, painter: QPainter, box: QRectF, text: str, was: int | None) -> None:
         theme, middle = look.theme, Qt.AlignmentFlag.AlignCenter
+        if not self._model.sheet.headed:  # a list: one's figures stand below the other's
+            middle = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            box = box.adjusted(0, 0, -INDENT, 0)
         painter.setPen(QColor(theme.accent_text if was is not None else theme.text))
         font = style.font(bold=was is not None)
         while QFontMetricsF(font).horizontalAdvance(text) > box.width() - 4 and font.pixelSize() > SMALLEST:

@@ -33,7 +33,7 @@ class NumberHeads(TellsErrors, QHeaderView):
         signs = width_of(head.signs, PITCH)
         line = style.line_height(style.font(style.TEXT - 2))
         if self.orientation() is Qt.Orientation.Horizontal:
-            return QSize(round(signs) + GAP, PITCH + GAP)
+            return QSize(round(signs) + GAP, PITCH + GAP if self._model.sheet.headed else max(PITCH, line) + GAP)
         words = QFontMetricsF(style.font(style.TEXT - 2)).horizontalAdvance(head.words)
         return QSize(round(max(signs, min(words, style.scaled(MOST_WORDS)))) + GAP + LEFT, line + PITCH + GAP)
 
@@ -43,7 +43,13 @@ class NumberHeads(TellsErrors, QHeaderView):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         signs = width_of(head.signs, PITCH)
-        if self.orientation() is Qt.Orientation.Horizontal:
+        if self.orientation() is Qt.Orientation.Horizontal and not self._model.sheet.headed:
+            paint_signs(painter, rect.left() + LEFT, rect.center().y(), head.signs, PITCH, theme, self._model.own)
+            painter.setFont(style.font(style.TEXT - 2))
+            painter.setPen(QColor(theme.soft_text))
+            room = QRectF(rect).adjusted(LEFT + signs + GAP, 0, 0, 0)
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, head.words)
+        elif self.orientation() is Qt.Orientation.Horizontal:
             left = rect.center().x() + 0.5 - signs / 2
             paint_signs(painter, left, rect.center().y() + 0.5, head.signs, PITCH, theme, self._model.own)
         else:
