@@ -204,6 +204,7 @@ class WeightsController(QObject):
             self._unpin()
         elif point != self._weighings.pinned:
             self._weighings.pin(point, self._weighings.asked)
+            self._bring_sum()
 
     @property
     def _in_workshop(self) -> bool:
@@ -225,6 +226,9 @@ class WeightsController(QObject):
         elif self._seen is None and not self._shown and not self._in_workshop:
             self._router.give(Order.WEIGHTS)
         self._weighings.pin(point, self._weighings.asked)
+        self._bring_sum()
+
+    def _bring_sum(self) -> None:
         if (panel := self._seen) is not None:
             panel.set_pinned(self._weighings.pinned, in_sight=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -168,8 +168,15 @@ class WeightsPanel(TellsErrors, QWidget):
         for card in self._cards.values():
             card.set_pinned(point)
         if in_sight:
-            self._column.activate()
-            self._scrolling.verticalScrollBar().setValue(self._table.mapTo(self._content, QPoint(0, 0)).y())
+            QTimer.singleShot(0, self, self._bring_sum)  # the scroll bar must know first how high the sum is
+
+    def _bring_sum(self) -> None:
+        """Scroll to the sum, so that it is seen whole or as far as the card of its weigher stays in sight."""
+        bar, room = self._scrolling.verticalScrollBar(), self._scrolling.viewport().height()
+        lowest = self._table.mapTo(self._content, QPoint(0, self._table.height())).y() - room
+        card = self._cards.get(self.scheme or "")
+        highest = lowest if card is None else card.mapTo(self._content, QPoint(0, 0)).y()
+        bar.setValue(max(bar.value(), min(lowest, highest)))
 
     def set_over(self, over: bool) -> None:
         """Set whether the game has ended at the position shown: then the table says so instead of asking to point."""

@@ -13,6 +13,7 @@ from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.analysis.weigher_card import WeigherCard
 from gobang.view.frame.tabs import Tab
+from gobang.view.scroll_column import ScrollColumn
 from gobang.view.surroundings import REVIEW
 from tests.view.boards import move_pointer, point
 
@@ -88,6 +89,25 @@ def test_a_click_on_a_number_keeps_its_sum_when_the_pointer_goes_elsewhere(begun
     assert pinned(driver) == other
     click_chip(driver, "union-weights", 1)
     assert pinned(driver) == ""
+
+
+@pytest.mark.parametrize("way", ["list", "key"])
+def test_the_sum_comes_into_sight_beside_the_number_that_was_clicked(qtbot, begun, way):
+    """With machines of one's own in the list it lies below the edge of the panel."""
+    driver = begun()
+    driver.window.resize(1366, 768)
+    for name in ("One", "Two", "Three", "Four"):
+        driver.session.study.bench.copy(name)
+    qtbot.waitUntil(lambda: card(driver, "own:Four").isVisible())
+    if way == "list":
+        click_chip(driver, "union-weights", 0)
+    else:
+        move_pointer(driver.board, point("g7"))
+        QTest.keyClick(driver.board, Qt.Key.Key_P)
+    table, chosen = driver.panels.weights.table, card(driver, "union-weights")
+    bar = driver.panels.weights.findChild(ScrollColumn).verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.value() > 0 and table.visibleRegion().boundingRect().height() >= 80)
+    assert chosen.visibleRegion().boundingRect().height() == chosen.height()
 
 
 def test_another_machine_explains_the_same_point(begun):
