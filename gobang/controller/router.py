@@ -153,6 +153,11 @@ class Router(QObject):
         record = self._match.record
         return self._aim if self._aim is not None and record.holds(self._aim) else record.current
 
+    @property
+    def questioned(self) -> Node:
+        """The node whose move is asked about: the one whose menu is open, or else the one that is looked into."""
+        return self.node if self._aim is not None else self._study.motives.subject
+
     def aim(self, node: Node | None) -> None:
         """Apply edits to `node` while its menu is open; None: to the node shown."""
         self._aim = node
@@ -205,7 +210,7 @@ class Router(QObject):
             analysed=self._study.analysis.on,
             by_hand=match.person_to_move,
             weighed=running and self.shows_weights and not match.person_to_move and not match.held,
-            motive=self._study.motives.of(node) is not None,
+            motive=self._study.motives.of(self.questioned) is not None,
             free=match.setup.free,
             machines=sum(not player.by_hand for player in players),
             can_pause=match.can_pause,

@@ -35,11 +35,15 @@ class MotiveController(QObject):
         context.notices.turned.connect(self._on_notice_turned)
 
     def _explain(self) -> None:
-        match, node = self._match, self._router.node
+        match, node = self._match, self._router.questioned
         motive, where = self._motives.of(node), match.record.current
         if motive is None or node.parent is None or node.move is None:
             return
-        match.go(node.parent)
+        if where is node.parent:
+            where = node
+            if self._said is not None and self._notices.holds(self._said):
+                return  # it is told already
+        self._motives.lead_back(node)
         position = match.position
         if motive.scheme:
             self._weighings.pin(node.move, motive.scheme)

@@ -209,7 +209,7 @@ class ReviewController(PlaceController["ReviewPanel"]):
         node = self._node_of(mistake)
         if node is None:
             return
-        self._go_to(node.parent)
+        self._study.motives.lead_back(node)
         self._window.board.setFocus()
         self._tell(Phrase(sentences.ask_about_points, (mistake.stone,)))
 

@@ -35,10 +35,25 @@ class Motives(QObject):
     def __init__(self, match: Match, opponents: Opponents, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._match, self._opponents = match, opponents
+        self._led_back: Node | None = None
+        """The move that is asked about while the board shows the position before it."""
         self._heard: dict[Node, Motive] = {}
         self._computed: dict[Node, Motive | None] = {}
         match.stone_placed.connect(self._on_stone_placed)
         match.began.connect(self._on_began)
+        match.changed.connect(self._on_changed)
+
+    @property
+    def subject(self) -> Node:
+        """The node whose move is asked about: the one that `lead_back` has come from, or else the one on the board."""
+        led = self._led_back
+        return self._match.record.current if led is None or self.of(led) is None else led
+
+    def lead_back(self, node: Node) -> None:
+        """Show the position before `node`, whose move is still what is asked about there if it is a machine's."""
+        if node.parent is not None:
+            self._led_back = node
+            self._match.go(node.parent)
 
     def of(self, node: Node) -> Motive | None:
         """Why the move of `node` was played; None if nobody knows, as with a person's move."""
@@ -69,6 +84,10 @@ class Motives(QObject):
                 self._heard[node] = motive
         elif thought is not None and not player.by_hand and thought.moves[0] == point:
             self._heard[node] = Motive(player.id, thought=thought)
+
+    def _on_changed(self) -> None:
+        if self._led_back is not None and self._led_back.parent is not self._match.record.current:
+            self._led_back = None
 
     def _on_began(self) -> None:
         """Forget the game that has left the board; one that lies aside during an exercise comes back."""

@@ -173,3 +173,21 @@ def test_who_has_lost_to_an_engine_is_led_to_the_losing_move_and_not_to_the_last
     assert [text for text in shown_buttons if text.endswith("?")] == ["Where did I lose?"]
     driver.press_notice("Where did I lose?")
     assert driver.window.around.place == REVIEW
+
+
+def test_asked_once_more_it_tells_of_the_same_move_and_leads_back_to_it(qtbot, answered):
+    """The second time it told of the move before that one, and "Go back" led to where one was."""
+    answer = point_name(answered.match.position.last, 15)
+    answered.click("a1")
+    qtbot.waitUntil(lambda: len(answered.match.position.moves) == 4)
+    answered.match.go(answered.match.record.line()[2])
+    for _ in range(2):
+        answered.window.actions_.why.trigger()
+        assert shown(answered) == (1, "union-weights", answer)
+    answered.window.notice.dismiss()
+    answered.window.actions_.why.trigger()
+    assert shown(answered) == (1, "union-weights", answer)
+    answered.press_notice("Go back")
+    assert shown(answered) == (2, "", "")
+    answered.match.go(answered.match.record.line()[1])
+    assert not answered.window.actions_.why.isEnabled(), "who has stepped here asks about the move on the board"

@@ -12,7 +12,9 @@ from gobang.game.record.record import Record
 from gobang.game.review import sgf_review
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.ruleset import FREESTYLE
+from gobang.model.analysis.motives import Motive, Motives
 from gobang.model.game_state import GameState, Playing, Reading
+from gobang.model.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.paths import machine_key
 from tests.controller.review.review_place import FREE, put_up, reviewed, settled, visit
@@ -129,3 +131,24 @@ def test_the_door_after_a_game_begins_the_review(qtbot, start, manner):
     qtbot.waitUntil(lambda: review.whole)
     settled(qtbot, driver)
     assert driver.match.record.current is driver.match.record.root
+
+
+@pytest.mark.parametrize("way", ["go there", "what if"])
+def test_at_the_losing_move_one_asks_why_that_one_was_played(qtbot, start, monkeypatch, way):
+    """ "What if?" leads before the move that is looked into: why the move before that one was played, nobody asked."""
+    machine = Motive(OpponentId.of_weigher("union-weights"), "union-weights")
+    monkeypatch.setattr(Motives, "of", lambda _, node: machine if node.move else None)
+    driver = start("--size=1280x800")
+    open_record(driver, lost_game())
+    panel = visit(driver)
+    settled(qtbot, driver)
+    QTest.mouseClick(panel.outcome.go_button, Qt.MouseButton.LeftButton)
+    settled(qtbot, driver)
+    if way == "what if":
+        (card,) = (each for each in panel.cards if each.opened)
+        QTest.mouseClick(card.what_if_button, Qt.MouseButton.LeftButton)
+        assert driver.match.record.current.ply == 5
+    QTest.keyClick(driver.window, Qt.Key.Key_W, Shift)
+    assert driver.notice().startswith("Union weights played A3")
+    driver.press_notice("Go back")
+    assert driver.match.record.current.ply == 6
