@@ -102,7 +102,7 @@ class Furnishings(QObject):
         self.reviews = ReviewController(context, evaluation, lines)
         self.library = LibraryController(context, self.files)
         self.workshop = WorkshopDoor(context, self.new_games.begin, self.files, self.reviews)
-        self.jumps = MistakeJumps(context)
+        self.jumps = MistakeJumps(context, self.game.review)
         self.game.review_wanted.connect(self.reviews.begin)
         self.library.review_wanted.connect(self.reviews.begin)
         self.tries = SecondTryController(context)

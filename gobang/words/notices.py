@@ -196,6 +196,11 @@ def reviewing(key: str) -> str:
     return tr("The game from its beginning: {0} shows the next move.").format(key)
 
 
+def loss_is_sought() -> str:
+    """A game that was lost is being reviewed, and the move that has lost it will be shown."""
+    return tr("The engine looks for the move that lost the game. It will be shown as soon as it is found.")
+
+
 # The game
 
 

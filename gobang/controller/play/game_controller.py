@@ -81,8 +81,7 @@ class GameController(QObject):
         match = self._match
         self._notices.obey(
             {
-                NoticeOrder.REVIEW: self._review,
-                NoticeOrder.WHERE_LOST: self._review,
+                NoticeOrder.REVIEW: self.review,
                 NoticeOrder.RESUME: match.resume,
                 NoticeOrder.ASK_AGAIN: match.resume,
                 NoticeOrder.RUN_STRANGER: self._run_stranger,
@@ -137,7 +136,7 @@ class GameController(QObject):
         if self._match.person_to_move:
             self._notices.tell(NoticeKind.INFO, Phrase(words.overtaken), until=Until.MOVED, brief=True)
 
-    def _review(self) -> None:
+    def review(self) -> None:
         """Go to the beginning of the game, in the place where games are reviewed, and let it be reviewed."""
         self._match.go(self._match.record.root)
         self._window.around.visit(REVIEW)

@@ -1,11 +1,16 @@
-"""The orders that go to the next mistake of the reviewed game and to the previous one, from every place."""
+"""The orders that go to the next mistake of the reviewed game, to the previous one and to the losing move."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
+from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.review import review_cards
+from gobang.game.record.record import Node
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import REVIEW
 from gobang.words import notices as sentences
@@ -16,25 +21,47 @@ from gobang.words.review import place as words
 class MistakeJumps(QObject):
     """Goes to a mistake in the place for reviews. Where the game cannot be reviewed it says why, and stays."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, begin_review: Callable[[], object]) -> None:
+        """`begin_review` lets the game that is over be reviewed, and shows its beginning."""
         super().__init__(context.window)
+        self._begin_review = begin_review
         self._match = context.match
         self._window = context.window
         self._study = context.study
         self._notices = context.notices
         context.router.always(context.window.actions_.next_mistake, lambda: self._jump(forward=True))
         context.router.always(context.window.actions_.previous_mistake, lambda: self._jump(forward=False))
+        context.notices.obey({NoticeOrder.WHERE_LOST: self._find_loss})
         context.window.actions_.tell_mistakes(sentences.no_more_mistakes(False))
         context.window.around.visited.connect(self._on_visited)
         self._follows = False
         """Whether the review is followed, which is made at the first visit to its place."""
+        self._awaited: Node | None = None
+        """Where somebody waits for the losing move to be found: the beginning of the game."""
 
     def _on_visited(self, place: str) -> None:
+        self._awaited = None
         if place == REVIEW and not self._follows:
             self._follows = True
             for changed in (self._study.review.changed, self._match.changed, self._match.began):
                 changed.connect(self._word_tips)
+            self._study.review.changed.connect(self._show_loss)
             self._word_tips()
+
+    def _find_loss(self) -> None:
+        """Let the game be reviewed, and go to the move that has lost it as soon as that is known."""
+        self._begin_review()
+        self._awaited = self._match.record.current
+        self._tell(Phrase(sentences.loss_is_sought), brief=False)
+        self._show_loss()
+
+    def _show_loss(self) -> None:
+        review = self._study.review
+        if self._awaited is self._match.record.current and review_cards.is_known(review):
+            self._awaited = None
+            self._notices.recall(sentences.loss_is_sought)
+            if (ply := review_cards.losing_ply(review)) is not None:
+                self._match.go(review.line[ply])
 
     def _word_tips(self) -> None:
         """Let the tips of both orders say what to do while no mistake is known."""
@@ -80,5 +107,5 @@ class MistakeJumps(QObject):
         path = self._match.record.current.path()
         return max(node.ply for node in path if node.ply < len(line) and line[node.ply] is node)
 
-    def _tell(self, phrase: Phrase) -> None:
-        self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
+    def _tell(self, phrase: Phrase, *, brief: bool = True) -> None:
+        self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=brief)

@@ -16,7 +16,9 @@ from gobang.model.analysis.motives import Motive, Motives
 from gobang.model.game_state import GameState, Playing, Reading
 from gobang.model.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
+from gobang.model.setup import Setup
 from gobang.paths import machine_key
+from gobang.view.surroundings import REVIEW
 from tests.controller.review.review_place import FREE, put_up, reviewed, settled, visit
 from tests.reviewing import reviewed_game
 
@@ -131,6 +133,42 @@ def test_the_door_after_a_game_begins_the_review(qtbot, start, manner):
     qtbot.waitUntil(lambda: review.whole)
     settled(qtbot, driver)
     assert driver.match.record.current is driver.match.record.root
+
+
+def lost(qtbot, driver) -> None:
+    """Lose to a machine, by the third move."""
+    driver.session.settings.change(confirm_resign=False)
+    driver.session.game.begin(Setup(opponent=OpponentId.of_weigher("union-weights")))
+    for many, point in enumerate(("h8", "a1"), 1):
+        driver.click(point)
+        qtbot.waitUntil(lambda many=many: len(driver.match.position.moves) == 2 * many)
+    driver.window.actions_.resign.trigger()
+
+
+def test_who_asks_where_it_was_lost_is_shown_the_losing_move_once_it_is_known(qtbot, start, manner):
+    driver = start("--size=1280x800")
+    lost(qtbot, driver)
+    driver.press_notice("Where did I lose?")
+    assert driver.match.record.current.ply == 0
+    assert driver.notice().startswith("The engine looks for the move that lost the game.")
+    qtbot.waitUntil(lambda: driver.match.record.current.ply == 3)
+    assert not driver.notice()
+    settled(qtbot, driver)
+    (card,) = (each for each in driver.window.around.panel(REVIEW).cards if each.opened)
+    assert card.content.title.startswith("3 A1")
+    driver.window.actions_.last.trigger()
+    driver.press_notice("Where did I lose?")
+    assert driver.match.record.current.ply == 3, "it is known already"
+
+
+def test_who_steps_on_meanwhile_is_not_called_away(qtbot, start, manner):
+    driver = start("--size=1280x800")
+    lost(qtbot, driver)
+    driver.press_notice("Where did I lose?")
+    QTest.keyClick(driver.window, Qt.Key.Key_Right)
+    qtbot.waitUntil(lambda: driver.session.study.review.whole)
+    settled(qtbot, driver)
+    assert driver.match.record.current.ply == 1
 
 
 @pytest.mark.parametrize("way", ["go there", "what if"])
