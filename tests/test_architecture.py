@@ -22,10 +22,14 @@ MAY_IMPORT = {
     "engine": {f"gobang.{room}" for room in ("bounded", "contest", "game", "paths", "locking", "processes", "whole")}
     | {"numba", "llvmlite", "numpy", "distributed"},
     "library": {f"gobang.{room}" for room in ("bounded", "game", "paths", "regular", "whole")},
-    "model": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "guard", "regular", "whole")}
+    "model": {
+        f"gobang.{room}" for room in ("contest", "game", "paths", "locking", "processes", "guard", "regular", "whole")
+    }
     | {"PySide6.QtCore", "fsrs"},
-    "view": {"gobang.words", "gobang.model", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
-    "controller": {f"gobang.{room}" for room in ("view", "words", "model", "game", "regular", "report", "whole")}
+    "view": {"gobang.words", "gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
+    "controller": {
+        f"gobang.{room}" for room in ("view", "words", "model", "contest", "game", "regular", "report", "whole")
+    }
     | {"PySide6.QtCore"},
     "terminal": {f"gobang.{module}" for module in ("bounded", "processes", "end_signals", "whole")}
     | {"PySide6.QtCore"}
@@ -83,6 +87,10 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "record": {"formats"},
         "review": {"formats", "record"},
         "train": {"review", "weighers"},
+    },
+    "contest": {
+        "running": {"planning"},
+        "standing": {"planning", "running"},
     },
     "library": {},
     "model": {

@@ -69,6 +69,14 @@ def make(
     return Process(OURS, budget, waits=waits)
 
 
+def level_of(name: str) -> int:
+    """The level at which our engine plays as the machine of this name. Raises UnknownMachine, BadResource."""
+    listed = _listed().get(name)
+    if listed is None or not listed.level:
+        raise UnknownMachine(name)
+    return listed.level
+
+
 def command(name: str) -> tuple[str, ...]:
     """The program and the arguments in `cmd:PROGRAM ARGUMENTS`, with blanks in quotation marks. Raises BadCommand."""
     try:

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import Sequence
 
 from gobang import guard, processes
@@ -23,6 +24,8 @@ from gobang.paths import package_parent
 OURS = (sys.executable, "-m", "gobang.engine")
 _NEW_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 """On Windows, keeps a Ctrl-C from reaching the program."""
+KEPT_LINES, KEPT_CHARACTERS = 24, 200
+"""Of a conversation so many lines are remembered, and of each line so much."""
 _PIECE = 1 << 16
 """How many bytes are read at once."""
 
@@ -42,11 +45,16 @@ class LineProcess:
     Linux those that left the group end too. If it is not ours, the guard ends them all if we are killed.
     """
 
-    def __init__(self, command: Sequence[str], *, own: bool = False, memory_mb: int = 0) -> None:
+    def __init__(
+        self, command: Sequence[str], *, own: bool = False, memory_mb: int = 0, folder: str | None = None
+    ) -> None:
         """Start it; `own`: it is one of our modules. Raises OSError, ValueError.
 
-        `memory_mb` is what it may take, 0: what it wants; it is measured on Linux.
+        `memory_mb` is what it may take, 0: what it wants; it is measured on Linux. It runs in `folder`, None: in ours.
         """
+        self.transcript: deque[str] = deque(maxlen=KEPT_LINES)
+        """The last lines of the conversation: `> ` and what it was sent, `< ` and what it has written."""
+        self._folder = folder
         self._memory_mb = memory_mb
         self._measured = time.monotonic()
         self._mark = processes.new_mark()
@@ -69,6 +77,7 @@ class LineProcess:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
+                cwd=self._folder,
                 env=os.environ | added,
                 start_new_session=sys.platform != "win32",
                 creationflags=_NEW_GROUP,
@@ -82,6 +91,7 @@ class LineProcess:
 
     def send(self, line: str) -> None:
         """Queue a line for sending; never blocks."""
+        self.transcript.append(f"> {line}"[:KEPT_CHARACTERS])
         self._said.put(line)
 
     def carry_on(self, talk: Exchange, most_s: float = math.inf) -> None:
@@ -105,6 +115,7 @@ class LineProcess:
             if isinstance(heard, Trouble):
                 raise Ended(heard)
             if heard or left == 0:
+                self.transcript.extend(f"< {line}"[:KEPT_CHARACTERS] for line in heard[-KEPT_LINES:])
                 return heard
 
     def end(self, leave_s: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import random
+from dataclasses import dataclass
 from typing import Protocol
 
 from gobang.contest.problem import Problem
@@ -25,6 +26,20 @@ class Failure(enum.Enum):
     """Its process ended or closed its output."""
     GREEDY = "greedy"
     """It took much more memory than it may."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveNote:
+    """What is known of a move: the milliseconds it took, and what the machine said of it, None where it said nothing.
+
+    `depth` is that of its search, `percent` its own chance to win, 0 and 100 only where that is proved; `line` the
+    moves it expects from here on, its own first.
+    """
+
+    ms: int | None = None
+    depth: int | None = None
+    percent: int | None = None
+    line: tuple[Point, ...] = ()
 
 
 class CannotStart(Problem):

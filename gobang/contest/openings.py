@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gobang.contest.problem import BadResource
 from gobang.game.openings import even_openings
@@ -28,14 +28,14 @@ def openings(name: str = DUEL) -> list[Steps]:
     return found
 
 
-def starts(size: int, dice: random.Random, name: str = DUEL) -> Iterator[Position]:
-    """Yield positions for ever: all openings of the file in all symmetries, shuffled, again and again.
+def starts(
+    size: int, dice: random.Random, name: str = DUEL, ways: Sequence[Orientation] = tuple(Orientation)
+) -> Iterator[Position]:
+    """Yield positions for ever: all openings of the file, seen in all these ways, shuffled, again and again.
 
     Machines that take the first of equals play differently in each symmetry. Raises BadResource.
     """
-    known = [
-        Position.of(size, even_openings.placed(opening, way, size)) for opening in openings(name) for way in Orientation
-    ]
+    known = [Position.of(size, even_openings.placed(opening, way, size)) for opening in openings(name) for way in ways]
     while True:
         dice.shuffle(known)
         yield from known

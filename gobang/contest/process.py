@@ -7,20 +7,24 @@ import random
 import shlex
 import threading
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from gobang.contest.line_process import OURS, Ended, LineProcess
-from gobang.contest.machine import CannotStart, Failure, NotGomocup
+from gobang.contest.machine import CannotStart, Failure, MoveNote, NotGomocup
+from gobang.contest.planning.plan import TimeLimits
 from gobang.game.engines.budget import Budget
 from gobang.game.engines.conversation import Conversation
 from gobang.game.engines.events import Failed, News
 from gobang.game.engines.patience import LEAVE_MS, Patience
 from gobang.game.engines.question import Question
+from gobang.game.engines.remarks import Detail, Remark, Summary, parse_worth
 from gobang.game.engines.trouble import Trouble
+from gobang.game.notation import NotationError, parse_point
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
+from gobang.game.worth import Proof, Worth
 
 _FAILURES = {
     Trouble.SILENT: Failure.LATE,
@@ -54,12 +58,29 @@ class _Program:
     analyses: bool = False
 
 
+def _percent(worth: Worth) -> int:
+    """The chance in whole percent, 0 and 100 only if it is proved."""
+    if worth.proof is not None:
+        return {Proof.WIN: 100, Proof.LOSS: 0, Proof.DRAW: 50}[worth.proof]
+    return min(99, max(1, round(100 * worth.chance)))
+
+
+def _points(words: Sequence[str], size: int) -> Iterator[Point]:
+    """The moves of a line, as far as they are understood."""
+    for word in words:
+        try:
+            yield parse_point(word, size)
+        except NotationError:
+            return
+
+
 class Process:
     """Plays with a program that speaks the Gomocup protocol.
 
     The program is started when its first move is wanted, and again after a failure. `budget` is sent by INFO after
     START. Its time is enforced, and on Linux its memory, except with our own engine, which measures itself. `waits` is
     told, once after each start, that the program is not ready yet, and how many seconds it is waited for at most.
+    With `clock` it plays by that instead of the budget's time, and oversteps it by no more than its tolerance.
     """
 
     def __init__(
@@ -68,12 +89,26 @@ class Process:
         budget: Budget,
         patience: ContestPatience = ContestPatience(),
         waits: Callable[[float], None] | None = None,
+        *,
+        clock: TimeLimits | None = None,
+        folder: str | None = None,
+        whole_board: bool = False,
     ) -> None:
         self._command = list(command)
         self._budget = budget
         self._patience = patience
         self._waits = waits
-        self._talk = Conversation(_Program(own=tuple(command) == OURS), patience)
+        self._clock, self._folder = clock, folder
+        self._left_ms = clock.game_ms if clock else 0
+        self.note = MoveNote()
+        """What is known of its last move."""
+        self.transcript: tuple[str, ...] = ()
+        """The last lines of the conversation in which it failed."""
+        self.has_answered = False
+        """Whether it has ever made a move."""
+        self._asked = 0.0
+        """When it was asked, on the system's clock; 0 while it loads."""
+        self._talk = Conversation(_Program(own=tuple(command) == OURS, whole_board=whole_board), patience)
         self._program: LineProcess | None = None
         self._tell_at = math.inf
         """When it is to be told that the program is waited for, on the system's clock."""
@@ -83,7 +118,8 @@ class Process:
         self._lock = threading.Lock()
 
     def begin(self, _dice: random.Random) -> None:
-        """Do nothing: the program sees the new game in the next position, and has its own dice."""
+        """Set its clock. The program sees the new game in the next position, and has its own dice."""
+        self._left_ms = self._clock.game_ms if self._clock else 0
 
     def answer(self, position: Position, rules: RuleSet) -> Point | Failure:
         """The program's move, or its failure, after which the program is ended. Raises CannotStart, NotGomocup."""
@@ -91,19 +127,31 @@ class Process:
             if self._closed:
                 return Failure.DEAD
             program = self._program = self._program or self._start()
-        late = self._budget.turn_ms + self._patience.late
+        budget = self._allowed()
+        late = budget.turn_ms + self._patience.late
         try:
-            event = self._ask(program, Question(position, rules, self._budget, patience_ms=late))
+            event = self._ask(program, Question(position, rules, budget, patience_ms=late))
         except Ended as ended:
             event = Failed(ended.trouble)
         if isinstance(event, Point):
-            if not position.is_free(event):
+            self.has_answered = True
+            free = position.is_free(event)
+            in_time = self._press_clock()
+            if not (free and in_time):
+                self.transcript = tuple(program.transcript)
+            if not free:
                 self._end_program()
-            return event
+            return event if in_time else Failure.LATE
+        self.transcript = tuple(program.transcript)
         self._end_program()
         if event.trouble is Trouble.NOT_GOMOCUP:
             raise NotGomocup(shlex.join(self._command), event.said)
         return _FAILURES[event.trouble]
+
+    @property
+    def closed(self) -> bool:
+        """Whether it was told to end, so that what it answers is no answer."""
+        return self._closed
 
     def close(self) -> None:
         """End the program and all that it has started; no other is started afterwards."""
@@ -113,11 +161,48 @@ class Process:
         if program is not None:
             program.end(self._patience.leave / 1000)
 
+    def _allowed(self) -> Budget:
+        """What it may use for its next move."""
+        clock = self._clock
+        if clock is None:
+            return self._budget
+        if not clock.game_ms:
+            return replace(self._budget, turn_ms=clock.move_ms)
+        turn = min(clock.move_ms or clock.game_ms, self._left_ms)
+        return replace(self._budget, turn_ms=max(1, turn), match_ms=clock.game_ms, left_ms=max(1, self._left_ms))
+
+    def _press_clock(self) -> bool:
+        """Note the time of the move; False if it came too late. Loading before the first move is not counted."""
+        took = round(1000 * (time.monotonic() - self._asked)) if self._asked else 0
+        self.note = replace(self.note, ms=took)
+        clock = self._clock
+        if clock is None or not self._asked:
+            return True
+        in_time = not clock.move_ms or took <= clock.move_ms + clock.tolerance_ms
+        if clock.game_ms:
+            in_time = in_time and took <= self._left_ms + clock.tolerance_ms
+            self._left_ms = max(0, self._left_ms - took) + clock.increment_ms
+        return in_time
+
+    def _hear(self, remark: Remark, size: int) -> None:
+        """Note what it says of the move that it is thinking about."""
+        match remark:
+            case Summary(rank=0, worth=worth, depth=depth, moves=moves):
+                percent = None if worth is None else _percent(worth)
+                line = tuple(_points(moves, size))
+                self.note = MoveNote(None, depth or None, percent, line or self.note.line)
+            case Detail("DEPTH", text) if text.isdecimal():
+                self.note = replace(self.note, depth=int(text[:6]))
+            case Detail("EVAL", text) if (worth := parse_worth(text)) is not None:
+                self.note = replace(self.note, percent=_percent(worth))
+
     def _start(self) -> LineProcess:
         """Start the program. Raises CannotStart."""
         own = self._talk.engine.own
         try:
-            program = LineProcess(self._command, own=own, memory_mb=0 if own else self._budget.memory_mb)
+            program = LineProcess(
+                self._command, own=own, memory_mb=0 if own else self._budget.memory_mb, folder=self._folder
+            )
         except (OSError, ValueError) as error:
             raise CannotStart(shlex.join(self._command), error) from error
         self._talk.begin()
@@ -138,6 +223,8 @@ class Process:
             for line in lines:
                 self._talk.hear(line)
         self._tell_later(0)
+        self.note, self._asked = MoveNote(), 0.0
+        ready = self._talk.stage.has_answered
         self._talk.ask(question)
         while True:
             for event in self._talk.take_events():
@@ -145,6 +232,9 @@ class Process:
                     return event
                 if event is News.ASKED:
                     self._tell_later(self._budget.turn_ms)
+                    self._asked = time.monotonic() if ready else 0.0
+                if isinstance(event, Summary | Detail):
+                    self._hear(event, question.position.size)
             program.carry_on(self._talk, max(0.0, self._tell_at - time.monotonic()))
             self._tell_waiting()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from gobang.contest.machine import Failure, Machine
@@ -25,7 +26,11 @@ class Finish:
         return self.failure is None and self.verdict.ending is not Ending.FORBIDDEN
 
 
-def play(start: Position, black: Machine, white: Machine, rules: RuleSet) -> Finish:
+Watch = Callable[[Machine, Position], Verdict | None]
+"""Sees each move: who made it, and the position after it. It may end the game by a verdict."""
+
+
+def play(start: Position, black: Machine, white: Machine, rules: RuleSet, watch: Watch | None = None) -> Finish:
     """Play one game from `start` to its end. Raises CannotStart, NotGomocup.
 
     Making no move, an impossible move or a late move loses the game, and so does a process that ends. A move that
@@ -40,6 +45,9 @@ def play(start: Position, black: Machine, white: Machine, rules: RuleSet) -> Fin
         if not position.is_free(answer):
             return _without_move(position, Failure.ILLEGAL)
         position = position.play(answer)
+        settled = watch(mover, position) if watch else None
+        if settled is not None and judge(position, rules) is None:
+            return Finish(settled, position.moves)
     return Finish(verdict, position.moves)
 
 

@@ -66,14 +66,14 @@ class OwnTable:
 
     def __init__(self, make: Make, referee: Referee = play) -> None:
         self._make, self._referee = make, referee
-        self._machines: dict[Entrant, Machine] = {}
+        self._machines: dict[int, Machine] = {}
         self._lock = threading.Lock()
         self._closed = False
 
     def play(self, fixture: Fixture, dice: tuple[CountedDice, CountedDice], rules: RuleSet) -> PlayedGame:
         """Play a game between machines made here. Raises what `make` and the machines raise."""
         entrants = (fixture.first, fixture.second)
-        for gone in [entrant for entrant in self._machines if entrant not in entrants]:
+        for gone in [number for number in self._machines if number not in [each.number for each in entrants]]:
             self._machines.pop(gone).close()
         first, second = (self._seat(entrant) for entrant in entrants)
         thrown = [die.thrown for die in dice]
@@ -85,9 +85,9 @@ class OwnTable:
 
     def _seat(self, entrant: Entrant) -> Machine:
         with self._lock:
-            if entrant not in self._machines and not self._closed:
-                self._machines[entrant] = self._make(entrant)
-            return self._machines[entrant]
+            if entrant.number not in self._machines and not self._closed:
+                self._machines[entrant.number] = self._make(entrant)
+            return self._machines[entrant.number]
 
     def close(self) -> None:
         """End the machines, even while they think; nothing can be played here afterwards."""

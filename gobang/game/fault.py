@@ -129,6 +129,22 @@ class Fault(enum.Enum):
     NO_CONVERSION = "strings whose values are joined cannot be written as patterns"
     NAME_TAKEN = "the name {0} is taken by {1}"
 
+    NO_REAL_BETWEEN = "{0} must be a number from {1} to {2}, not {3}"
+    NO_TEXTS = "{0} must be a list of texts, not {1}"
+
+    # the plans of contests
+    CONTEST_FEW = "{0}: a contest needs at least two entrants, and there are {1}; add [[entrant]]"
+    CONTEST_MATCH = "{0}: a match has two entrants, not {1}; choose another format, such as round-robin"
+    CONTEST_ODD = "{0} must be even, so that each opening is played with both colours, not {1}"
+    CONTEST_SPRT = "{0}: only a match ends by such a test; take it out, or choose the format match"
+    CONTEST_NO_FILE = "{0}: name the file of the openings: file = …"
+    CONTEST_TWICE = "{0}: there are two entrants called {1}; give each a name of its own"
+    CONTEST_INFO = "{0} must be lines such as “max_depth 10”, as INFO has them, not {1}"
+    CONTEST_NO_LIMIT = "{0} or game-ms is missing: an engine needs a limit"
+    CONTEST_OPENING = "this opening does not fit a board of {0} by {0}, or has two stones on one point"
+    CONTEST_OVER = "with this opening the game would be over"
+    CONTEST_ELO = "{0} must be more than elo0, which is {1}"
+
     # the files of tasks
     NOT_JSON = "not a line of JSON that holds a task"
     NO_NUMBER_BETWEEN = "{0} must be a whole number from {1} to {2}, not {3}"

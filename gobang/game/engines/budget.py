@@ -48,7 +48,8 @@ class Budget:
 
     `memory_mb` is in megabytes and includes the engine's own child processes (0: no limit). `level` is a level of our
     own engine (0: full strength), `seed` gives its weak levels their errors of judgement, `detail` is how much an
-    analysing engine reports while it thinks; None: not sent.
+    analysing engine reports while it thinks; None: not sent. `match_ms` is the time for its whole game (0: no limit),
+    `nodes` how many positions it searches (0: not sent), `options` are further keys and values, which go before these.
     """
 
     turn_ms: int
@@ -58,12 +59,15 @@ class Budget:
     level: int | None = None
     seed: int | None = None
     detail: int | None = None
+    match_ms: int = 0
+    nodes: int = 0
+    options: tuple[tuple[str, str], ...] = ()
 
     def infos(self, rules: RuleSet) -> tuple[tuple[str, str], ...]:
         """Keys and values to send by INFO before a question under `rules`, in order."""
         values = {
             "timeout_turn": self.turn_ms,
-            "timeout_match": 0,
+            "timeout_match": self.match_ms,
             "time_left": UNLIMITED_MS if self.left_ms is None else self.left_ms,
             "max_memory": self.memory_mb << 20,
             "thread_num": self.threads,
@@ -71,6 +75,8 @@ class Budget:
             "level": self.level,
             "seed": self.seed,
             "show_detail": self.detail,
+            "max_node": self.nodes or None,
+            **dict(self.options),
             "rule": rules.gomocup,
         }
         return tuple((key, str(value)) for key, value in values.items() if value is not None)

@@ -83,6 +83,34 @@ class KeySheet:
         """A whole number."""
         return self._number(key, self._take(key, default))
 
+    def between(self, key: str, least: int, most: int, default: int) -> int:
+        """A whole number from `least` to `most`."""
+        value = self._take(key, default)
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise self.error(Fault.NO_NUMBER_BETWEEN, key, least, most, _told(value))
+        return value
+
+    def real(self, key: str, least: float, most: float, default: float) -> float:
+        """A number from `least` to `most`, whole or not."""
+        value = self._take(key, default)
+        if not isinstance(value, int | float) or isinstance(value, bool) or not least <= value <= most:
+            raise self.error(Fault.NO_REAL_BETWEEN, key, f"{least:g}", f"{most:g}", _told(value))
+        return value
+
+    def flag(self, key: str, *, default: bool) -> bool:
+        """True or false."""
+        value = self._take(key, default)
+        if not isinstance(value, bool):
+            raise self.error(Fault.NO_CHOICE, key, "true, false", _told(value))
+        return value
+
+    def texts(self, key: str) -> list[str]:
+        """A list of texts; none if the key is missing."""
+        value = self._take(key, [])
+        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+            raise self.error(Fault.NO_TEXTS, key, _told(value))
+        return value
+
     def numbers(self, key: str, length: int) -> tuple[int, ...]:
         """A list of so many whole numbers."""
         value = self._take(key)

@@ -1,0 +1,127 @@
+"""The file of a contest's games, `games.jsonl`: a line for each game, written as it ends, and for each change.
+
+A contest that was killed at any moment goes on from it: a game is there whole, or is played again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Self
+
+from gobang.contest.journal import JournalDamaged, KeptLines
+from gobang.contest.planning.plan import ContestPlan, OpeningKind
+from gobang.contest.running.kept_game import GameKey, KeptGame
+from gobang.contest.running.pairings import Round
+
+FORM = 2
+"""The version of the file format; 1 was that of duels."""
+
+
+def about(plan: ContestPlan, folder: Path) -> dict[str, object]:
+    """What must stay the same while a contest goes on: the rule, the board, and where games begin.
+
+    `folder` is that of the plan. Raises OSError if the file of the openings cannot be read.
+    """
+    found: dict[str, object] = {"gobang-contest": FORM, "rule": plan.rule, "size": plan.size, "seed": plan.seed}
+    found["openings"] = asdict(plan.openings) | {"kind": plan.openings.kind.value}
+    if plan.openings.kind is OpeningKind.FILE:
+        found["positions"] = hashlib.sha256((folder / plan.openings.file).read_bytes()).hexdigest()
+    return found
+
+
+class GamesFile:
+    """The kept games, rounds and changes of a contest. Only one program at a time may have it open."""
+
+    def __init__(self, path: Path, plan: ContestPlan) -> None:
+        """Open or create the file. Raises OSError, JournalBusy, JournalMismatch, JournalDamaged."""
+        self._plan = plan
+        self._games: dict[GameKey, KeptGame] = {}
+        self.rounds: list[Round] = []
+        """The rounds that were drawn up, in formats that have them."""
+        self.machines: dict[str, str] = {}
+        """What each entrant was when its first game was played, as a digest."""
+        self._kept = KeptLines(path, about(plan, path.parent))
+        try:
+            for number, line in enumerate(self._kept.lines, 2):
+                self._note(number, line)
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def games(self) -> Sequence[KeptGame]:
+        """The games that count, in the order in which they ended."""
+        return tuple(self._games.values())
+
+    def find(self, key: GameKey) -> KeptGame | None:
+        """The game with this key; None if it has not been played, or is to be played again."""
+        return self._games.get(key)
+
+    def append(self, game: KeptGame) -> None:
+        """Write a game. Raises OSError."""
+        self._kept.write({"game": game.plain})
+        self._games[game.key] = game
+
+    def draw_up(self, round_: Round) -> None:
+        """Write who meets whom in the next round. Raises OSError."""
+        self._kept.write({"round": round_.plain})
+        self.rounds.append(round_)
+
+    def register(self, name: str, digest: str) -> None:
+        """Note what an entrant is. Raises OSError."""
+        if self.machines.get(name) != digest:
+            self._kept.write({"entrant": name, "is": digest})
+            self.machines[name] = digest
+
+    def play_again(self, name: str, *, all_games: bool = False) -> int:
+        """Let the games that this entrant lost by a failure be played again, or all of its games; returns how many.
+
+        They stay in the file. Raises OSError.
+        """
+        found = len(self._voided(name, all_games=all_games))
+        if found or all_games:
+            self._kept.write({"again": name, "all": all_games})
+            self._drop(name, all_games=all_games)
+        return found
+
+    def close(self) -> None:
+        """Close the file."""
+        self._kept.close()
+
+    def _voided(self, name: str, *, all_games: bool) -> list[GameKey]:
+        return [
+            key
+            for key, game in self._games.items()
+            if name in (game.first, game.second) and (all_games or (game.by_fault and game.loser == name))
+        ]
+
+    def _drop(self, name: str, *, all_games: bool) -> None:
+        for key in self._voided(name, all_games=all_games):
+            del self._games[key]
+        if all_games:
+            self.machines.pop(name, None)
+
+    def _note(self, number: int, line: Mapping[str, Any]) -> None:
+        """Take in what line `number` says. Raises JournalDamaged."""
+        try:
+            if "game" in line:
+                game = KeptGame.read(line["game"])
+                game.check(self._plan.size, self._plan.rules)
+                self._games.setdefault(game.key, game)
+            elif "round" in line:
+                self.rounds.append(Round.read(line["round"]))
+            elif "entrant" in line:
+                self.machines[str(line["entrant"])] = str(line["is"])
+            else:
+                self._drop(str(line["again"]), all_games=bool(line["all"]))
+        except (LookupError, TypeError, ValueError, AttributeError):
+            raise JournalDamaged(self._kept.path, number) from None

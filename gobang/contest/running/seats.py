@@ -1,0 +1,168 @@
+"""The machines of a contest: made as its plan says, and watched, so that it is known whose failure ends what."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from gobang.contest import entrants
+from gobang.contest.line_process import OURS
+from gobang.contest.machine import CannotStart, Failure, Machine, MoveNote, NotGomocup
+from gobang.contest.planning.plan import ContestPlan, PlannedEntrant
+from gobang.contest.planning.plan_text import entrant_text
+from gobang.contest.problem import Problem
+from gobang.contest.process import ContestPatience, Process
+from gobang.contest.weigher import Weigher, is_weigher
+from gobang.game.engines.budget import Budget
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import RuleSet
+from gobang.game.weighers.schemes import SCHEMES
+
+FULL_STRENGTH = "engine"
+"""Our engine without a level: as strong as it can be."""
+
+
+class NoAnswer(Problem):
+    """The program of the command line `command` has never answered; `said` is the last line of it, if there is one."""
+
+    def __init__(self, command: str, said: str = "") -> None:
+        super().__init__(f"{command} does not answer")
+        self.command, self.said = command, said
+
+
+class EntrantProblem(Problem):
+    """The entrant `name` cannot play at all: `problem` says why."""
+
+    def __init__(self, name: str, problem: Problem) -> None:
+        super().__init__(f"{name}: {problem}")
+        self.name, self.problem = name, problem
+
+
+class Seat:
+    """A machine with the name of its entrant. What it cannot do at all is an EntrantProblem.
+
+    `speaks` are the entrants that have ever made a move: one that never has is not asked again and again.
+    """
+
+    def __init__(self, name: str, machine: Machine, command: str, speaks: set[str]) -> None:
+        self.name, self.machine, self._command = name, machine, command
+        self._speaks = speaks
+
+    @property
+    def note(self) -> MoveNote:
+        """What is known of its last move."""
+        return self.machine.note if isinstance(self.machine, Process) else MoveNote()
+
+    @property
+    def transcript(self) -> tuple[str, ...]:
+        """The last lines that were spoken with it before it failed."""
+        return self.machine.transcript if isinstance(self.machine, Process) else ()
+
+    def begin(self, dice: random.Random) -> None:
+        """Start a new game."""
+        self.machine.begin(dice)
+
+    def answer(self, position: Position, rules: RuleSet) -> Point | Failure:
+        """A move, or a failure. Raises EntrantProblem."""
+        try:
+            found = self.machine.answer(position, rules)
+        except Problem as problem:
+            raise EntrantProblem(self.name, problem) from problem
+        machine = self.machine
+        if isinstance(found, Point):
+            self._speaks.add(self.name)
+        elif (
+            isinstance(machine, Process)
+            and found in (Failure.LATE, Failure.DEAD)
+            and not (machine.closed or self.name in self._speaks)
+        ):
+            heard = [line for line in machine.transcript if line.startswith("< ")]
+            raise EntrantProblem(self.name, NoAnswer(self._command, heard[-1][2:] if heard else ""))
+        return found
+
+    def close(self) -> None:
+        """Release what the machine holds."""
+        self.machine.close()
+
+
+def seat(
+    plan: ContestPlan, entrant: PlannedEntrant, folder: Path, waits: Callable[[float], None], speaks: set[str]
+) -> Seat:
+    """The machine of an entrant; `folder` is that of the plan, `waits` is told that a program is not ready yet.
+
+    `speaks` are the entrants that have ever made a move. Raises EntrantProblem.
+    """
+    try:
+        machine = _machine(plan, entrant, folder, waits)
+        return Seat(entrant.name, machine, entrant.machine.removeprefix(entrants.COMMAND), speaks)
+    except Problem as problem:
+        raise EntrantProblem(entrant.name, problem) from problem
+
+
+def weigher_name(entrant: PlannedEntrant, folder: Path) -> str | None:
+    """The scheme or the file of a weigher, as `contest.weigher.known` reads it; None if it is another machine."""
+    if entrant.machine.startswith(entrants.COMMAND) or not is_weigher(entrant.machine):
+        return None
+    return entrant.machine if entrant.machine in SCHEMES else str(folder / entrant.machine)
+
+
+def digest(entrant: PlannedEntrant, folder: Path) -> str:
+    """What an entrant is: another value if anything of it but its name is changed, its weigher's numbers included."""
+    told = entrant_text(replace(entrant, name="", out=False)).encode()
+    name = weigher_name(entrant, folder)
+    if name is not None and name not in SCHEMES:
+        try:
+            told += Path(name).read_bytes()
+        except OSError:
+            told += b"?"  # that it cannot be read is told when it is to play
+    return hashlib.sha256(told).hexdigest()[:16]
+
+
+def _machine(plan: ContestPlan, entrant: PlannedEntrant, folder: Path, waits: Callable[[float], None]) -> Machine:
+    """Raises Problem."""
+    name = weigher_name(entrant, folder)
+    if name is not None:
+        return Weigher(name)
+    clock = plan.time_of(entrant)
+    budget = Budget(
+        clock.move_ms or clock.game_ms,
+        memory_mb=entrant.memory_mb,
+        threads=entrant.threads,
+        nodes=clock.nodes,
+        options=entrant.options,
+        detail=1 if not entrant.machine.startswith(entrants.COMMAND) else None,
+    )
+    patience = ContestPatience(late=clock.tolerance_ms)
+    if not entrant.machine.startswith(entrants.COMMAND):
+        level = None if entrant.machine == FULL_STRENGTH else entrants.level_of(entrant.machine)
+        return Process(OURS, replace(budget, level=level), patience, waits, clock=clock)
+    command = entrants.command(entrant.machine)
+    home = folder / entrant.folder if entrant.folder else folder
+    program = command[0]
+    if not Path(program).is_absolute() and Path(program).name != program:
+        program = str(home / program)
+    return Process(
+        (program, *command[1:]),
+        budget,
+        patience,
+        waits,
+        clock=clock,
+        folder=str(home.resolve()),
+        whole_board=entrant.whole_board,
+    )
+
+
+def why(problem: Problem) -> tuple[str, str, str]:
+    """The kind of an entrant's problem, what was said, and its command, for `EntrantFailed`."""
+    match problem:
+        case CannotStart():
+            return "cannot-start", str(problem.reason), problem.command
+        case NotGomocup():
+            return "not-gomocup", problem.said, problem.command
+        case NoAnswer():
+            return "no-answer", problem.said, problem.command
+    return "bad-machine", str(problem), ""

@@ -1,0 +1,143 @@
+"""A contest as a whole: each game once, whoever fails, whatever is changed, and however often it is broken off."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from gobang.contest.planning.plan import Adjudication, ContestFormat, PlannedEntrant, TimeLimits
+from gobang.contest.running.messages import ContestEnded, Progress
+from gobang.contest.running.runner import EntrantChanged
+from tests.contest.contests import ALL, Run, plan
+
+BRAIN = f"cmd:{sys.executable} -S -E {Path(__file__).parents[2] / 'brains/misbehave.py'}"
+
+PLAYS_ONE_MOVE = """
+import sys
+for line in sys.stdin:
+    word = line.split()[0]
+    if word == "START":
+        print("OK", flush=True)
+    elif word == "TURN":
+        sys.exit("a bug")
+    elif word in ("BEGIN", "DONE"):
+        print("0,0", flush=True)
+"""
+
+
+def keys(games):
+    return sorted(game.key for game in games)
+
+
+def wanted(who, games):
+    return sorted((one, other, number) for one, other in combinations(who, 2) for number in range(games))
+
+
+def test_each_meets_each_with_both_colours_of_each_opening(tmp_path):
+    with Run(tmp_path, plan()) as run:
+        assert run.run() == "complete"
+        assert keys(run.games) == wanted(ALL[:3], 4)
+        for game in run.games:
+            other = next(o for o in run.games if o.key == (game.first, game.second, game.number ^ 1))
+            assert (game.black, game.white, game.opening) == (other.white, other.black, other.opening)
+            size = game.start
+            assert game.played(9)[:size] == other.played(9)[:size]
+        assert run.events[-1] == ContestEnded("complete")
+
+
+def test_the_same_seed_gives_the_same_games(tmp_path):
+    played = []
+    for name, boards in (("one", 1), ("three", 3)):
+        (tmp_path / name).mkdir()
+        with Run(tmp_path / name, plan(concurrency=boards)) as run:
+            run.run()
+            played.append({game.key: game.moves for game in run.games})
+    assert played[0] == played[1]
+
+
+def test_what_was_broken_off_goes_on(tmp_path):
+    with Run(tmp_path, plan()) as run:
+        tell = run.runner._tell_all
+
+        def stop_after_five(event):
+            tell(event)
+            if isinstance(event, Progress) and event.played == 5:
+                run.runner.stop()
+
+        run.runner._tell_all = stop_after_five
+        assert run.run() == "stopped"
+        first = keys(run.games)
+        assert 5 <= len(first) < 12
+    with (tmp_path / "games.jsonl").open("ab") as file:
+        file.write(b'{"game": {"first": "ray')  # what a kill leaves
+    with Run(tmp_path, plan()) as run:
+        assert run.run() == "complete"
+        assert keys(run.games) == wanted(ALL[:3], 4)
+        assert keys(run.games[: len(first)]) == first, "kept games are told first"
+
+
+@pytest.mark.parametrize("manner", ["does not start", "crashes"])
+def test_an_entrant_that_cannot_play_does_not_stop_the_others(manner, tmp_path):
+    broken = PlannedEntrant("broken", f"{BRAIN} {manner!r}")
+    cup = plan()
+    with Run(tmp_path, replace(cup, entrants=(broken, *cup.entrants))) as run:
+        assert run.run() == "waiting"
+        assert {*run.failed} == {"broken"}
+        assert keys(run.games) == wanted(ALL[:3], 4)
+
+
+def test_who_fails_loses_the_game_with_its_transcript(tmp_path):
+    (tmp_path / "brain.py").write_text(PLAYS_ONE_MOVE, encoding="utf-8")
+    bad = PlannedEntrant("bad", f"cmd:{sys.executable} -S -E brain.py")
+    cup = replace(plan(), entrants=(bad, PlannedEntrant("five-tuple", "five-tuple")), games=2)
+    with Run(tmp_path, replace(cup, time=TimeLimits(100, tolerance_ms=60_000))) as run:
+        run.run()
+        assert [(game.loser, game.failure) for game in run.games] == [("bad", "dead")] * 2
+        assert any(line.startswith("> ") for line in run.games[0].said)
+
+
+def test_a_changed_weigher_is_no_longer_the_one_whose_games_are_kept(tmp_path):
+    own = PlannedEntrant("own", "own.toml")
+    source = Path(__file__).parents[3] / "resources/weights/five-tuple.toml"
+    text = source.read_text(encoding="utf-8")
+    (tmp_path / "own.toml").write_text(text, encoding="utf-8")
+    cup = replace(plan(), entrants=(own, PlannedEntrant("run-code", "run-code")))
+    with Run(tmp_path, cup) as run:
+        run.run()
+    (tmp_path / "own.toml").write_text(text + "# a note\n", encoding="utf-8")
+    with pytest.raises(EntrantChanged, match="own"):
+        Run(tmp_path, cup)
+
+
+def test_games_end_by_length(tmp_path):
+    with Run(tmp_path, plan(adjudication=Adjudication(moves=10), games=2)) as run:
+        run.run()
+        assert {game.ending for game in run.games} <= {"agreed", "five"}
+        assert all(len(game.played(9)) <= 10 for game in run.games)
+        assert any(game.winner == "nobody" for game in run.games)
+
+
+@pytest.mark.parametrize(
+    ("kind", "games"),
+    [(ContestFormat.GAUNTLET, 16), (ContestFormat.LADDER, 16), (ContestFormat.SWISS, 24)],
+)
+def test_other_formats_play_their_games(kind, games, tmp_path):
+    with Run(tmp_path, plan(*ALL, kind=kind)) as run:
+        assert run.run() == "complete"
+        assert len(run.games) == games
+        if kind is ContestFormat.SWISS:
+            met = [frozenset(pair) for each in run.file.rounds for pair in each.pairings]
+            assert len(met) == len(set(met)) == 6
+
+
+def test_a_knock_out_leaves_one(tmp_path):
+    with Run(tmp_path, plan(*ALL, kind=ContestFormat.KNOCK_OUT)) as run:
+        assert run.run() == "complete"
+        assert [len(each.pairings) for each in run.file.rounds] == [1, 2, 1]
+        [last] = run.file.rounds[-1].pairings
+        points = sum(game.points for game in run.games if (game.first, game.second) == last)
+        assert points * 2 != sum((game.first, game.second) == last for game in run.games), "one is ahead"
