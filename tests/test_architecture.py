@@ -18,7 +18,7 @@ ROOMS = ("start", "words", "game", "contest", "engine", "library", "model", "vie
 # Besides the standard library and itself. A name allows what lies below it: "PySide6" all of Qt.
 MAY_IMPORT = {
     "game": set(),
-    "contest": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "guard", "regular")},
+    "contest": {f"gobang.{room}" for room in ("game", "paths", "locking", "processes", "guard", "regular", "whole")},
     "engine": {f"gobang.{room}" for room in ("bounded", "contest", "game", "paths", "locking", "processes", "whole")}
     | {"numba", "llvmlite", "numpy", "distributed"},
     "library": {f"gobang.{room}" for room in ("bounded", "game", "paths", "regular", "whole")},

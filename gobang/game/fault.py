@@ -144,6 +144,7 @@ class Fault(enum.Enum):
     CONTEST_OPENING = "this opening does not fit a board of {0} by {0}, or has two stones on one point"
     CONTEST_OVER = "with this opening the game would be over"
     CONTEST_ELO = "{0} must be more than elo0, which is {1}"
+    CONTEST_NOBODY = "no entrant is called {0}"
 
     # the files of tasks
     NOT_JSON = "not a line of JSON that holds a task"

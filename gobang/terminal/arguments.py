@@ -62,6 +62,9 @@ def _parser() -> Parser:
     _review(command("review", tr("Judge every move of a game, and say where it was lost.")))
     _library(command("library", tr("Keep games in a folder, and find them by players, results and positions.")))
     _train(command("train", tr("Answer tasks: wins to find, defences, forbidden points.")))
+    _contest(
+        command("contest", tr("Play a tournament of machines, as a file says it; go on with one."), _contest_note())
+    )
     _duel(command("duel", tr("Let machines play each other, and print a table.")))
     return main
 
@@ -244,6 +247,26 @@ def _renju_opening(text: str) -> str:
 
 def _position_help() -> str:
     return tr("the moves that lead to it, in any order and orientation, such as h8i9g7")
+
+
+def _contest(parser: Parser) -> None:
+    one = parser.add_argument
+    one("file", metavar=tr("FILE"), type=Path, help=tr("the plan, contest.toml, or the folder in which it lies"))
+    one("--resume", action="store_true", help=tr("go on where it was broken off"))
+    one("--status", action="store_true", help=tr("print the table of the games played so far, and play none"))
+    name = tr("NAME")
+    one("--again", metavar=name, default="", help=tr("play the games again that this entrant lost by a failure"))
+    one("--replaced", metavar=name, default="", help=tr("this entrant is another now: play all its games again"))
+    one("--boards", type=number(1, 64), metavar="N", help=tr("how many games at the same time; else as the plan says"))
+    one("--json", action="store_true", help=tr("print the table as JSON"))
+    one("--orders", action="store_true", help=tr("for a program: tell events, and obey orders, as lines of JSON"))
+    _language(parser)
+
+
+def _contest_note() -> str:
+    return tr("The manual's page “Contests” has every key of the plan. The games are kept beside it, in {0}.").format(
+        "games.jsonl"
+    )
 
 
 def _duel(parser: Parser) -> None:

@@ -120,10 +120,11 @@ def _quick_table(make: Callable[[Entrant], Machine], games: int) -> GameTable | 
         from gobang.terminal.weighing.table import WORTH_IT, QuickTable
     except ModuleNotFoundError:
         return None
-    return QuickTable(make, _say_that_it_prepares) if games >= WORTH_IT else None
+    return QuickTable(make, say_that_it_prepares) if games >= WORTH_IT else None
 
 
-def _say_that_it_prepares() -> None:
+def say_that_it_prepares() -> None:
+    """Say on standard error that the engine gets ready."""
     from gobang.words.engines.engines import preparing_sentence
 
     show_progress(preparing_sentence())

@@ -31,6 +31,19 @@ def cli(*arguments: str, say: str | bytes = "", cwd: Path = ROOT, **changes: str
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
+def started(*arguments: str, cwd: Path = ROOT, **changes: str) -> subprocess.Popen[str]:
+    """Start a command that is told what to do by its input, and answers meanwhile."""
+    return subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=cwd,
+        env=environment(**changes),
+        text=True,
+        encoding="utf-8",
+    )
+
+
 def complains(done: subprocess.CompletedProcess[str]) -> str:
     """The one line that a failing command prints; fails if it printed more or less."""
     assert done.returncode == 2

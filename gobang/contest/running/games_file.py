@@ -6,6 +6,7 @@ A contest that was killed at any moment goes on from it: a game is there whole, 
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -32,17 +33,79 @@ def about(plan: ContestPlan, folder: Path) -> dict[str, object]:
     return found
 
 
-class GamesFile:
-    """The kept games, rounds and changes of a contest. Only one program at a time may have it open."""
+class KeptContest:
+    """The kept games, rounds and changes of a contest, as the lines of its file tell them."""
 
     def __init__(self, path: Path, plan: ContestPlan) -> None:
-        """Open or create the file. Raises OSError, JournalBusy, JournalMismatch, JournalDamaged."""
-        self._plan = plan
+        self._path, self._plan = path, plan
         self._games: dict[GameKey, KeptGame] = {}
         self.rounds: list[Round] = []
         """The rounds that were drawn up, in formats that have them."""
         self.machines: dict[str, str] = {}
         """What each entrant was when its first game was played, as a digest."""
+
+    @classmethod
+    def looked_at(cls, path: Path, plan: ContestPlan) -> KeptContest:
+        """What the file holds now, while another program may be writing to it. Raises OSError, JournalDamaged."""
+        found = cls(path, plan)
+        *lines, _unfinished = path.read_bytes().split(b"\n")
+        for number, raw in enumerate(lines[1:], 2):
+            found.take_in(number, raw)
+        return found
+
+    def take_in(self, number: int, raw: bytes) -> None:
+        """Take in what line `number` says. Raises JournalDamaged."""
+        try:
+            line = json.loads(raw)
+        except ValueError:
+            raise JournalDamaged(self._path, number) from None
+        self._note(number, line)
+
+    @property
+    def games(self) -> Sequence[KeptGame]:
+        """The games that count, in the order in which they ended."""
+        return tuple(self._games.values())
+
+    def find(self, key: GameKey) -> KeptGame | None:
+        """The game with this key; None if it has not been played, or is to be played again."""
+        return self._games.get(key)
+
+    def _voided(self, name: str, *, all_games: bool) -> list[GameKey]:
+        return [
+            key
+            for key, game in self._games.items()
+            if name in (game.first, game.second) and (all_games or (game.by_fault and game.loser == name))
+        ]
+
+    def _drop(self, name: str, *, all_games: bool) -> None:
+        for key in self._voided(name, all_games=all_games):
+            del self._games[key]
+        if all_games:
+            self.machines.pop(name, None)
+
+    def _note(self, number: int, line: Mapping[str, Any]) -> None:
+        """Take in what line `number` says. Raises JournalDamaged."""
+        try:
+            if "game" in line:
+                game = KeptGame.read(line["game"])
+                game.check(self._plan.size, self._plan.rules)
+                self._games.setdefault(game.key, game)
+            elif "round" in line:
+                self.rounds.append(Round.read(line["round"]))
+            elif "entrant" in line:
+                self.machines[str(line["entrant"])] = str(line["is"])
+            else:
+                self._drop(str(line["again"]), all_games=bool(line["all"]))
+        except (LookupError, TypeError, ValueError, AttributeError):
+            raise JournalDamaged(self._path, number) from None
+
+
+class GamesFile(KeptContest):
+    """The same while the contest runs: it is written to. Only one program at a time may have it open."""
+
+    def __init__(self, path: Path, plan: ContestPlan) -> None:
+        """Open or create the file. Raises OSError, JournalBusy, JournalMismatch, JournalDamaged."""
+        super().__init__(path, plan)
         self._kept = KeptLines(path, about(plan, path.parent))
         try:
             for number, line in enumerate(self._kept.lines, 2):
@@ -56,15 +119,6 @@ class GamesFile:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    @property
-    def games(self) -> Sequence[KeptGame]:
-        """The games that count, in the order in which they ended."""
-        return tuple(self._games.values())
-
-    def find(self, key: GameKey) -> KeptGame | None:
-        """The game with this key; None if it has not been played, or is to be played again."""
-        return self._games.get(key)
 
     def append(self, game: KeptGame) -> None:
         """Write a game. Raises OSError."""
@@ -96,32 +150,3 @@ class GamesFile:
     def close(self) -> None:
         """Close the file."""
         self._kept.close()
-
-    def _voided(self, name: str, *, all_games: bool) -> list[GameKey]:
-        return [
-            key
-            for key, game in self._games.items()
-            if name in (game.first, game.second) and (all_games or (game.by_fault and game.loser == name))
-        ]
-
-    def _drop(self, name: str, *, all_games: bool) -> None:
-        for key in self._voided(name, all_games=all_games):
-            del self._games[key]
-        if all_games:
-            self.machines.pop(name, None)
-
-    def _note(self, number: int, line: Mapping[str, Any]) -> None:
-        """Take in what line `number` says. Raises JournalDamaged."""
-        try:
-            if "game" in line:
-                game = KeptGame.read(line["game"])
-                game.check(self._plan.size, self._plan.rules)
-                self._games.setdefault(game.key, game)
-            elif "round" in line:
-                self.rounds.append(Round.read(line["round"]))
-            elif "entrant" in line:
-                self.machines[str(line["entrant"])] = str(line["is"])
-            else:
-                self._drop(str(line["again"]), all_games=bool(line["all"]))
-        except (LookupError, TypeError, ValueError, AttributeError):
-            raise JournalDamaged(self._kept.path, number) from None

@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable
 
 from gobang.contest.dice import CountedDice
-from gobang.contest.referee import Finish
+from gobang.contest.referee import Finish, play
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame
-from gobang.contest.tournament import Make, OwnTable
+from gobang.contest.tournament import Make, OwnTable, Referee
 from gobang.contest.weigher import is_weigher, known
 from gobang.game.judging import judge
 from gobang.game.notation import parse_position_string
@@ -23,11 +23,24 @@ WORTH_IT = 60
 """So many games take longer than the engine takes to start."""
 
 
+def weigher_of_its_name(entrant: Entrant) -> str | None:
+    """The weigher that an entrant is called after; None if it is another machine."""
+    return entrant.name if is_weigher(entrant.name) else None
+
+
 class QuickTable(OwnTable):
     """Plays other games, and all where the engine fails, as any table does: the results are the same."""
 
-    def __init__(self, make: Make, prepares: Callable[[], None]) -> None:
-        super().__init__(make)
+    def __init__(
+        self,
+        make: Make,
+        prepares: Callable[[], None],
+        weigher_of: Callable[[Entrant], str | None] = weigher_of_its_name,
+        referee: Referee = play,
+    ) -> None:
+        """`prepares` is called while the engine gets ready, `weigher_of` names a weigher as `known` reads it."""
+        super().__init__(make, referee)
+        self._weigher_of = weigher_of
         self._engine: OrderProcess | None = OrderProcess("weighers", prepares)
         self._profiles: dict[str, WeightProfile] = {}
 
@@ -67,10 +80,11 @@ class QuickTable(OwnTable):
             engine.__exit__(None, None, None)
 
     def _are_weighers(self, fixture: Fixture) -> bool:
-        return is_weigher(fixture.first.name) and is_weigher(fixture.second.name)
+        return None not in (self._weigher_of(fixture.first), self._weigher_of(fixture.second))
 
     def _profile(self, entrant: Entrant) -> WeightProfile:
         """The entrant's weigher, as it was when the duel began to need it."""
-        if entrant.name not in self._profiles:
-            self._profiles[entrant.name] = known(entrant.name)
-        return self._profiles[entrant.name]
+        name = self._weigher_of(entrant) or ""
+        if name not in self._profiles:
+            self._profiles[name] = known(name)
+        return self._profiles[name]

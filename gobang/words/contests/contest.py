@@ -7,7 +7,12 @@ import math
 from gobang.contest.entrants import COMMAND, BadCommand, UnknownMachine, names
 from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
 from gobang.contest.machine import CannotStart, Failure, NotGomocup
+from gobang.contest.planning.starts import BadOpenings
 from gobang.contest.problem import BadResource, Problem
+from gobang.contest.running.contest_folder import BadPlan
+from gobang.contest.running.messages import EntrantFailed
+from gobang.contest.running.runner import EntrantChanged
+from gobang.contest.running.seats import EntrantProblem, NoAnswer
 from gobang.contest.weigher import BadWeigher
 from gobang.game.fault import Faulty
 from gobang.game.weighers.profile_text import SUFFIX
@@ -32,6 +37,11 @@ def lost_by(failure: Failure | None) -> str:
             return tr("a forbidden move")
 
 
+def lost_by_name(failure: str | None) -> str:
+    """The same for a failure by its name in a kept game."""
+    return lost_by(None if failure is None else Failure(failure))
+
+
 def waiting_sentence(name: str, seconds: float) -> str:
     """A machine's program is not ready yet, and is waited for at most so many seconds."""
     return tr("Waiting for {0} to get ready, at most {1} s more.").format(name, math.ceil(seconds))
@@ -44,12 +54,11 @@ def problem_sentence(problem: Problem | OSError) -> str:
             return tr("{0} is none of {1}, nor {2}, nor {3}").format(
                 repr(problem.name), ", ".join(names()), f"{tr('FILE')}{SUFFIX}", f"{COMMAND}{tr('PROGRAM')}"
             )
-        case BadCommand():
-            sentence = tr("{0}: a quotation mark is not closed") if problem.reason else tr("{0} names no program")
-            return sentence.format(problem.name)
-        case CannotStart() | NotGomocup():
+        case BadCommand() | CannotStart() | NotGomocup() | NoAnswer():
             return _about_the_program(problem)
-        case JournalMismatch() | JournalDamaged() | JournalBusy() | BadWeigher():
+        case EntrantProblem() | EntrantChanged():
+            return _about_an_entrant(problem)
+        case JournalMismatch() | JournalDamaged() | JournalBusy() | BadWeigher() | BadPlan() | BadOpenings():
             return _about_the_file(problem)
         case BadResource():
             known = isinstance(problem.reason, (Faulty, OSError, UnicodeDecodeError))
@@ -60,17 +69,56 @@ def problem_sentence(problem: Problem | OSError) -> str:
     raise TypeError(problem)
 
 
-def _about_the_program(problem: CannotStart | NotGomocup) -> str:
+def _about_an_entrant(problem: EntrantProblem | EntrantChanged) -> str:
+    if isinstance(problem, EntrantProblem):
+        return tr("{0}: {1}").format(problem.name, problem_sentence(problem.problem))
+    return tr(
+        "{0} has changed since its games were played: give it another name, or let all its games be played again "
+        "(--replaced {1})"
+    ).format(problem.name, repr(problem.name))
+
+
+def _about_the_program(problem: BadCommand | CannotStart | NotGomocup | NoAnswer) -> str:
+    if isinstance(problem, BadCommand):
+        sentence = tr("{0}: a quotation mark is not closed") if problem.reason else tr("{0} names no program")
+        return sentence.format(problem.name)
     if isinstance(problem, CannotStart):
         return tr("{0}: {1}").format(problem.command, reason(problem.reason))
+    if isinstance(problem, NoAnswer):
+        return no_answer_sentence(problem.command, problem.said)
     return tr(
         "{0} answers with words that are not of the Gomocup protocol ({1}). Name a program that speaks it."
     ).format(problem.command, problem.said)
 
 
-def _about_the_file(problem: JournalMismatch | JournalDamaged | JournalBusy | BadWeigher) -> str:
+def no_answer_sentence(command: str, said: str) -> str:
+    """A program has never answered, or ended before it did; `said` is its last line, if there is one."""
+    if said:
+        return tr("{0} has never made a move; the last that it wrote is: {1}").format(command, said)
+    return tr("{0} has never made a move, and written nothing").format(command)
+
+
+def failed_sentence(event: EntrantFailed) -> str:
+    """Why an entrant cannot play."""
+    match event.why:
+        case "cannot-start":
+            why = tr("{0} cannot be started: {1}").format(event.command, event.said)
+        case "not-gomocup":
+            why = tr(
+                "{0} answers with words that are not of the Gomocup protocol ({1}). Name a program that speaks it."
+            ).format(event.command, event.said)
+        case "no-answer":
+            why = no_answer_sentence(event.command, event.said)
+        case _:
+            why = event.said
+    return tr("{0}: {1}").format(event.name, why)
+
+
+def _about_the_file(
+    problem: JournalMismatch | JournalDamaged | JournalBusy | BadWeigher | BadPlan | BadOpenings,
+) -> str:
     match problem:
-        case BadWeigher():
+        case BadWeigher() | BadPlan() | BadOpenings():
             return tr("{0}: {1}").format(problem.path, reason(problem.reason))
         case JournalMismatch():
             return tr("{0}: another contest is kept there: {1} is {2}, not {3}").format(

@@ -1,0 +1,123 @@
+"""What tables of contests say, in window and terminal alike: headings, formats, estimates, how far it is."""
+
+from __future__ import annotations
+
+import math
+
+from gobang.contest.planning.plan import ContestFormat, ContestPlan, OpeningKind, TimeLimits
+from gobang.contest.score import Estimate, Score
+from gobang.contest.sprt import Decision
+from gobang.contest.standing.standings import DecisionCurve
+from gobang.words.catalogue import tr, tr_many
+
+MINUTE, HOUR = 60, 3600
+
+
+def format_name(kind: ContestFormat) -> str:
+    """A format as players call it."""
+    match kind:
+        case ContestFormat.MATCH:
+            return tr("match")
+        case ContestFormat.ROUND_ROBIN:
+            return tr("round robin")
+        case ContestFormat.GAUNTLET:
+            return tr("gauntlet")
+        case ContestFormat.SWISS:
+            return tr("Swiss")
+        case ContestFormat.KNOCK_OUT:
+            return tr("knock-out")
+        case ContestFormat.LADDER:
+            return tr("ladder")
+
+
+def openings_name(kind: OpeningKind) -> str:
+    """Where games begin, in a word or two."""
+    match kind:
+        case OpeningKind.BALANCED:
+            return tr("balanced openings")
+        case OpeningKind.FILE:
+            return tr("openings from a file")
+        case OpeningKind.RANDOM:
+            return tr("random openings")
+        case OpeningKind.SWAP2:
+            return tr("swap2")
+        case OpeningKind.EMPTY:
+            return tr("from the empty board")
+
+
+def plan_words(plan: ContestPlan) -> str:
+    """What is played, in a line."""
+    present = len(plan.present)
+    return " · ".join(
+        (
+            format_name(plan.format),
+            tr_many("{0} entrant", "{0} entrants", present).format(present),
+            tr_many("{0} game a pair", "{0} games a pair", plan.games).format(plan.games),
+            time_words(plan.time),
+            f"{plan.rule} {plan.size}×{plan.size}",
+            openings_name(plan.openings.kind),
+        )
+    )
+
+
+def time_words(time: TimeLimits) -> str:
+    """A clock in a few words."""
+    told = []
+    if time.move_ms:
+        told.append(tr("{0} s a move").format(f"{time.move_ms / 1000:g}"))
+    if time.game_ms:
+        added = f" + {time.increment_ms / 1000:g}" if time.increment_ms else ""
+        told.append(tr("{0} s a game").format(f"{time.game_ms / 1000:g}{added}"))
+    if time.nodes:
+        told.append(tr("{0} nodes").format(time.nodes))
+    return ", ".join(told)
+
+
+def elo_cells(estimate: Estimate) -> tuple[str, str]:
+    """A difference in Elo and half its 95 % interval; the interval where no normal distribution applies."""
+    if estimate.error is not None:
+        return f"{estimate.elo:+.0f}", f"{estimate.error:.0f}"
+    if math.isfinite(estimate.elo):
+        if not math.isfinite(estimate.low):
+            return "?", ""
+        return f"{estimate.elo:+.0f}", f"{estimate.low:+.0f}…{estimate.high:+.0f}"
+    return (f"> {estimate.low:+.0f}" if estimate.elo > 0 else f"< {estimate.high:+.0f}"), "–"
+
+
+def share_cell(score: Score) -> str:
+    """The share of the points in percent; empty without games."""
+    return f"{100 * score.share:.0f}" if score.games else ""
+
+
+def progress_words(played: int, total: int, boards: int, left_s: float | None) -> str:
+    """How far a contest is."""
+    told = [tr("{0} of {1} games").format(played, total)]
+    if boards:
+        told.append(tr_many("{0} board", "{0} boards", boards).format(boards))
+    if left_s is not None and played < total:
+        told.append(tr("{0} left").format(duration(left_s)))
+    return " · ".join(told)
+
+
+def duration(seconds: float) -> str:
+    """A time that is still to pass."""
+    if seconds < MINUTE:
+        return tr("{0} s").format(f"{max(1, seconds):.0f}")
+    if seconds < HOUR:
+        return tr("{0} min").format(f"{seconds / MINUTE:.0f}")
+    hours, rest = divmod(round(seconds / MINUTE), 60)
+    return tr("{0} h {1} min").format(hours, rest)
+
+
+def test_words(curve: DecisionCurve) -> str:
+    """Where a sequential test stands."""
+    test = curve.test
+    low, high = test.bounds
+    head = f"SPRT [{test.elo0:g}, {test.elo1:g}]: LLR {curve.ratio:+.2f} ({low:.2f}, {high:.2f})"
+    match curve.decision:
+        case Decision.BETTER:
+            return tr("{0}, decided: the first is better").format(head)
+        case Decision.NOT_BETTER:
+            return tr("{0}, decided: the first is not better").format(head)
+        case Decision.OPEN:
+            return tr("{0}, not decided yet").format(head)

@@ -1,0 +1,137 @@
+"""`gobang-cli contest`: the table, going on, what is refused, and the orders of a window."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from gobang.contest.planning.plan_text import loads
+from gobang.contest.running.messages import (
+    AddEntrant,
+    ContestEnded,
+    ContestIdle,
+    GameEnded,
+    MoreGames,
+    OrderRefused,
+    PlanChanged,
+    StopContest,
+    TakeOut,
+    read_event,
+    write,
+)
+from gobang.terminal.__main__ import main
+from tests.terminal.shell import started
+
+PLAN = """name = "cup"
+format = "round-robin"
+games = 4
+size = 9
+concurrency = 2
+[[entrant]]
+machine = "five-tuple"
+[[entrant]]
+machine = "run-code"
+[[entrant]]
+machine = "ray-pattern"
+"""
+
+
+@pytest.fixture
+def cup(tmp_path):
+    (tmp_path / "contest.toml").write_text(PLAN, encoding="utf-8")
+    return tmp_path
+
+
+def test_the_table_is_printed_and_can_be_looked_at_again(cup, capsys):
+    assert main(["contest", str(cup)]) == 0
+    table = capsys.readouterr().out
+    assert table.startswith("cup: round robin · 3 entrants · 4 games a pair")
+    assert {row.split()[1] for row in table.splitlines()[3:6]} == {"five-tuple", "run-code", "ray-pattern"}
+    assert main(["contest", str(cup / "contest.toml"), "--status"]) == 0
+    assert capsys.readouterr().out == table
+
+
+def test_kept_games_are_neither_lost_nor_played_again_unasked(cup, capsys):
+    assert main(["contest", str(cup)]) == 0
+    kept = (cup / "games.jsonl").read_bytes()
+    assert main(["contest", str(cup)]) == 2
+    assert "add --resume to go on" in capsys.readouterr().err
+    assert main(["contest", str(cup), "--resume"]) == 0
+    assert (cup / "games.jsonl").read_bytes() == kept
+
+
+def test_more_games_may_be_wanted_later(cup, capsys):
+    main(["contest", str(cup)])
+    (cup / "contest.toml").write_text(PLAN.replace("games = 4", "games = 6"), encoding="utf-8")
+    capsys.readouterr()
+    assert main(["contest", str(cup), "--resume", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 18
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("games = 4", "game = 4"), r"contest.toml: line 3, column 1: game means nothing here"),
+        (('"round-robin"', '"robin"'), r"line 2.*format must be one of match, round-robin"),
+        (("size = 9", "size = 9.5"), r"line 4.*size must be a whole number"),
+    ],
+)
+def test_what_is_wrong_in_the_plan_is_said_with_its_line(change, said, cup, capsys):
+    (cup / "contest.toml").write_text(PLAN.replace(*change), encoding="utf-8")
+    assert main(["contest", str(cup)]) == 2
+    assert re.search(said, capsys.readouterr().err)
+
+
+def test_another_rule_is_another_contest(cup, capsys):
+    main(["contest", str(cup)])
+    (cup / "contest.toml").write_text(PLAN.replace("size = 9", "size = 10"), encoding="utf-8")
+    assert main(["contest", str(cup), "--resume"]) == 2
+    assert "another contest is kept there: size is 9, not 10" in capsys.readouterr().err
+
+
+def test_who_cannot_play_is_named_and_the_others_play(cup, capsys):
+    with (cup / "contest.toml").open("a", encoding="utf-8") as file:
+        file.write('[[entrant]]\nname = "broken"\nmachine = "cmd:./no-such-program"\n')
+    assert main(["contest", str(cup)]) == 1
+    told = capsys.readouterr()
+    assert "broken:" in told.err
+    assert "no-such-program cannot be started" in told.err
+    assert "out = true" in told.err
+    assert told.out.count("\n") > 5
+
+
+def test_a_window_may_change_what_is_played(cup):
+    orders = [
+        MoreGames(3),
+        MoreGames(6),
+        AddEntrant('[[entrant]]\nmachine = "shape-table"\n'),
+        AddEntrant('[[entrant]]\nmachine = "shape-table"\n'),
+        TakeOut("run-code"),
+    ]
+    events = []
+    with started("contest", str(cup), "--orders") as process:
+        for order in orders:
+            process.stdin.write(f"{write(order)}\n")
+        process.stdin.flush()
+        for line in process.stdout:
+            events.append(read_event(line))
+            if isinstance(events[-1], ContestIdle) and all_changed(events):
+                process.stdin.write(f"{write(StopContest())}\n")
+                process.stdin.flush()
+    assert events[-1] == ContestEnded("stopped")
+    refused = [event.why for event in events if isinstance(event, OrderRefused)]
+    assert len(refused) == 2
+    assert "must be even" in refused[0]
+    assert "shape-table" in refused[1]
+    who = {"five-tuple", "ray-pattern", "shape-table"}
+    games = [event.game for event in events if isinstance(event, GameEnded)]
+    assert sum({game.first, game.second} <= who for game in games) == 18
+    kept = loads((cup / "contest.toml").read_text(encoding="utf-8"))
+    assert {entrant.name for entrant in kept.present} == who
+    assert kept.games == 6
+
+
+def all_changed(events):
+    return sum(isinstance(event, PlanChanged) for event in events) == 3
