@@ -89,6 +89,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "train": {"review", "weighers"},
     },
     "contest": {
+        "exports": {"planning", "running", "standing"},
         "running": {"planning"},
         "standing": {"planning", "running"},
     },

@@ -132,7 +132,9 @@ class Fault(enum.Enum):
     NO_REAL_BETWEEN = "{0} must be a number from {1} to {2}, not {3}"
     NO_TEXTS = "{0} must be a list of texts, not {1}"
 
-    # the plans of contests
+    # contests
+    NO_CONTEST = "this is no file of a contest's games"
+    NO_CONTEST_GAME = "this line tells no game of a contest"
     CONTEST_FEW = "{0}: a contest needs at least two entrants, and there are {1}; add [[entrant]]"
     CONTEST_MATCH = "{0}: a match has two entrants, not {1}; choose another format, such as round-robin"
     CONTEST_ODD = "{0} must be even, so that each opening is played with both colours, not {1}"

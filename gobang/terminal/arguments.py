@@ -29,7 +29,7 @@ COLOURS = ("black", "white")
 MOST_GAMES = 1_000_000
 USUAL_S = 45
 """Seconds for the review of a game: sixty moves take less than a minute, the start of the engine included."""
-READABLE = ".sgf .psq .lib .pos .txt .sav .rec .rif .xml"
+READABLE = ".sgf .psq .lib .pos .txt .sav .rec .rif .xml .jsonl"
 
 
 def parse(argv: Sequence[str]) -> Namespace:
@@ -259,6 +259,8 @@ def _contest(parser: Parser) -> None:
     one("--replaced", metavar=name, default="", help=tr("this entrant is another now: play all its games again"))
     one("--boards", type=number(1, 64), metavar="N", help=tr("how many games at the same time; else as the plan says"))
     one("--json", action="store_true", help=tr("print the table as JSON"))
+    told = tr("write the games or the table there, and play none: .sgf, .zip (as .psq), .html, .csv, .games.csv, .txt")
+    one("--export", metavar=tr("FILE"), nargs="+", type=Path, default=[], help=told)
     one("--orders", action="store_true", help=tr("for a program: tell events, and obey orders, as lines of JSON"))
     _language(parser)
 

@@ -9,6 +9,7 @@ import time
 from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from gobang.contest.journal import JournalMismatch
 from gobang.contest.planning.plan import ContestPlan
@@ -25,8 +26,10 @@ from gobang.contest.tournament import GameTable, Make, Referee
 from gobang.contest.weigher import is_weigher
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.contests import serving, table_text
+from gobang.whole import replacing
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.contests.contest import failed_sentence, problem_sentence, waiting_sentence
+from gobang.words.contests.exports import SUFFIXES, exported
 from gobang.words.contests.table import progress_words
 
 REDRAW_S = 0.5
@@ -45,10 +48,14 @@ def run(options: Namespace) -> int:
 
 def _run(options: Namespace, place: ContestFolder) -> int:
     plan = place.read()
-    if options.status:
+    if options.status or options.export:
         if not place.games_path.exists():
             raise Complaint(tr("no game of this contest has been played yet"))
-        _print_table(plan, KeptContest.looked_at(place.games_path, plan), options)
+        kept = KeptContest.looked_at(place.games_path, plan)
+        for target in options.export:
+            _export(target, plan, kept)
+        if options.status:
+            _print_table(plan, kept, options)
         return 0
     for name in filter(None, (options.again, options.replaced)):
         if plan.find(name) is None:
@@ -65,6 +72,17 @@ def _run(options: Namespace, place: ContestFolder) -> int:
             if name:
                 file.play_again(name, all_games=everything)
         return _play(options, place, plan, file)
+
+
+def _export(target: Path, plan: ContestPlan, kept: KeptContest) -> None:
+    """Raises OSError."""
+    try:
+        data = exported(target.name, plan, kept)
+    except KeyError:
+        sentence = tr("{0}: give it one of the endings {1}")
+        raise Complaint(sentence.format(target, ", ".join(SUFFIXES))) from None
+    with replacing(target) as file:
+        file.write(data)
 
 
 def _opened(place: ContestFolder, plan: ContestPlan) -> GamesFile:

@@ -135,3 +135,32 @@ def test_a_window_may_change_what_is_played(cup):
 
 def all_changed(events):
     return sum(isinstance(event, PlanChanged) for event in events) == 3
+
+
+def test_files_are_made_of_what_is_kept(cup, capsys):
+    main(["contest", str(cup)])
+    capsys.readouterr()
+    names = ["games.sgf", "games.zip", "table.html", "table.csv", "all.games.csv", "table.txt"]
+    assert main(["contest", str(cup), "--export", *(str(cup / name) for name in names)]) == 0
+    assert capsys.readouterr().out == ""
+    assert (cup / "games.sgf").read_text(encoding="utf-8").count("GM[4]") == 12
+    page = (cup / "table.html").read_text(encoding="utf-8")
+    assert page.count("<tr>") > 3
+    assert "five-tuple" in page
+    assert (cup / "all.games.csv").read_text(encoding="utf-8").count("\n") == 13
+    assert main(["contest", str(cup), "--export", str(cup / "table.doc")]) == 2
+    assert ".games.csv" in capsys.readouterr().err
+
+
+def test_a_page_takes_no_words_for_its_own(cup, capsys):
+    (cup / "contest.toml").write_text(PLAN.replace('"cup"', '"<script>x</script>"'), encoding="utf-8")
+    main(["contest", str(cup)])
+    assert main(["contest", str(cup), "--export", str(cup / "table.html")]) == 0
+    assert "<script>" not in (cup / "table.html").read_text(encoding="utf-8")
+
+
+def test_the_library_has_every_game_at_once(cup, capsys):
+    main(["contest", str(cup)])
+    capsys.readouterr()
+    assert main(["library", "find", str(cup), "--player", "five-tuple"]) == 0
+    assert "8 games found." in capsys.readouterr().out

@@ -41,6 +41,8 @@ class KeptContest:
         self._games: dict[GameKey, KeptGame] = {}
         self.rounds: list[Round] = []
         """The rounds that were drawn up, in formats that have them."""
+        self.names: list[str] = []
+        """What the contest has been called; a reader of the games alone finds the last one there."""
         self.machines: dict[str, str] = {}
         """What each entrant was when its first game was played, as a digest."""
 
@@ -92,6 +94,8 @@ class KeptContest:
                 self._games.setdefault(game.key, game)
             elif "round" in line:
                 self.rounds.append(Round.read(line["round"]))
+            elif "contest" in line:
+                self.names.append(str(line["contest"]))
             elif "entrant" in line:
                 self.machines[str(line["entrant"])] = str(line["is"])
             else:
@@ -110,6 +114,8 @@ class GamesFile(KeptContest):
         try:
             for number, line in enumerate(self._kept.lines, 2):
                 self._note(number, line)
+            if [*self.names[-1:]] != [plan.name]:
+                self._kept.write({"contest": plan.name})
         except BaseException:
             self.close()
             raise

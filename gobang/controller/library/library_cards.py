@@ -27,7 +27,7 @@ MOST_MARKED = 12
 MOST_COUNTED = 1000
 """From this many games on thousands are written on the board."""
 ARCHIVES = " ".join(f"*{ending}" for ending in archives.ARCHIVES)
-DATABASES = "*.rif *.xml"
+RENJUNET, CONTESTS = "*.rif *.xml", "*.jsonl"
 DELETE_ON_CLOSE = Qt.WidgetAttribute.WA_DeleteOnClose
 
 
@@ -50,8 +50,13 @@ def marks(position: Position, moves: Sequence[NextMove]) -> Marks:
 def kinds() -> dict[str, str]:
     """The kinds of files that can be added, with the patterns of their names."""
     games = " ".join(f"*{suffix}" for suffix in registry.readable())
-    everything = f"{games} {DATABASES} {ARCHIVES}"
-    return {tr("All games and archives"): everything, tr("Archives"): ARCHIVES, tr("RenjuNet's database"): DATABASES}
+    everything = f"{games} {RENJUNET} {CONTESTS} {ARCHIVES}"
+    return {
+        tr("All games and archives"): everything,
+        tr("Archives"): ARCHIVES,
+        tr("RenjuNet's database"): RENJUNET,
+        tr("Games of a contest"): CONTESTS,
+    }
 
 
 def entries(library: GameLibrary) -> list[tuple[str, str, bool, bool]]:

@@ -13,14 +13,18 @@ from itertools import chain
 from typing import cast
 
 from gobang.game.fault import Fault
-from gobang.game.formats import bounds, registry, renjunet, sgf, sgf_text
+from gobang.game.formats import bounds, contest_games, registry, renjunet, sgf, sgf_text
 from gobang.game.formats.error import FormatError, fallen
 from gobang.game.gradual import Gradual
 from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Header, Record
 
-DATABASES = (".rif", ".xml")
+RENJUNET = (".rif", ".xml")
 """Suffixes of RenjuNet's form, which is only read."""
+CONTESTS = (".jsonl",)
+"""The suffix of the games of contests, which only a contest writes."""
+DATABASES = (*RENJUNET, *CONTESTS)
+"""Suffixes of files that hold any number of games, and are not written by hand."""
 SUFFIXES = (*registry.readable(), *DATABASES)
 """Suffixes of all files of which games can be read."""
 
@@ -57,7 +61,8 @@ def games(data: bytes | str, suffix: str, page: str = "") -> Iterator[Game | flo
 def _games(data: bytes | str, suffix: str, page: str) -> Iterator[Game | float]:
     if suffix.lower() in DATABASES and isinstance(data, bytes):
         try:
-            yield from renjunet.reading_games(data, page)
+            reading = contest_games.reading_games if suffix.lower() in CONTESTS else renjunet.reading_games
+            yield from reading(data, page)
         except FormatError as error:
             yield error
     elif is_sgf(data, suffix):

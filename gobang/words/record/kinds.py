@@ -21,7 +21,8 @@ def file_kinds(*, readable: bool = False) -> dict[str, str]:
     each = {names.get(suffix, suffix): f"*{suffix}" for suffix in suffixes}
     if not readable:
         return each
-    each[tr("RenjuNet's database")] = " ".join(f"*{suffix}" for suffix in collection.DATABASES)
+    each[tr("RenjuNet's database")] = " ".join(f"*{suffix}" for suffix in collection.RENJUNET)
+    each[tr("Games of a contest")] = " ".join(f"*{suffix}" for suffix in collection.CONTESTS)
     return {tr("All game records"): " ".join(each.values())} | each
 
 
