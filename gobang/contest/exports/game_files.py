@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 
 from gobang.contest.planning.plan import ContestPlan
 from gobang.contest.running.kept_game import KeptGame
-from gobang.game.formats import contest_games, registry
+from gobang.game.formats import registry
+from gobang.game.formats.moves import contest_games
 from gobang.game.record.record import Record
 
 _UNFIT = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')

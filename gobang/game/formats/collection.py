@@ -13,8 +13,9 @@ from itertools import chain
 from typing import cast
 
 from gobang.game.fault import Fault
-from gobang.game.formats import bounds, contest_games, registry, renjunet, sgf, sgf_text
+from gobang.game.formats import bounds, registry, renjunet, sgf, sgf_text
 from gobang.game.formats.error import FormatError, fallen
+from gobang.game.formats.moves import contest_games
 from gobang.game.gradual import Gradual
 from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Header, Record
