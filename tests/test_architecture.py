@@ -92,6 +92,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "exports": {"planning", "running", "standing"},
         "running": {"planning"},
         "standing": {"planning", "running"},
+        "testing": {"planning"},
     },
     "library": {},
     "model": {
@@ -107,6 +108,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     },
     "words": {
         "analysis": {"engines"},
+        "contests": {"play"},
         "engines": {"play"},
         "library": {"play"},
         "record": {"library", "play", "review"},

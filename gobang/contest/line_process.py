@@ -24,7 +24,7 @@ from gobang.paths import package_parent
 OURS = (sys.executable, "-m", "gobang.engine")
 _NEW_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 """On Windows, keeps a Ctrl-C from reaching the program."""
-KEPT_LINES, KEPT_CHARACTERS = 24, 200
+KEPT_LINES, KEPT_CHARACTERS = 24, 120
 """Of a conversation so many lines are remembered, and of each line so much."""
 _PIECE = 1 << 16
 """How many bytes are read at once."""
@@ -39,7 +39,7 @@ class Ended(Exception):
 
 
 class LineProcess:
-    """A running program. Two threads read and write its pipes, so that a program that hangs never blocks us.
+    """A running program. Threads read and write its pipes, so that a program that hangs never blocks us.
 
     Where the system has process groups it leads its own, so its children end with it and Ctrl-C does not reach it; on
     Linux those that left the group end too. If it is not ours, the guard ends them all if we are killed.
@@ -53,7 +53,7 @@ class LineProcess:
         `memory_mb` is what it may take, 0: what it wants; it is measured on Linux. It runs in `folder`, None: in ours.
         """
         self.transcript: deque[str] = deque(maxlen=KEPT_LINES)
-        """The last lines of the conversation: `> ` and what it was sent, `< ` and what it has written."""
+        """The last lines of the conversation: `> ` and what it was sent, `< ` and what it wrote, `! ` its errors."""
         self._folder = folder
         self._memory_mb = memory_mb
         self._measured = time.monotonic()
@@ -63,8 +63,9 @@ class LineProcess:
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._writer = threading.Thread(target=self._write, daemon=True)
-        self._reader.start()
-        self._writer.start()
+        self._errors = threading.Thread(target=self._read_errors, daemon=True)
+        for thread in (self._reader, self._writer, self._errors):
+            thread.start()
 
     def _started(self, command: Sequence[str], *, own: bool) -> subprocess.Popen[bytes]:
         """The process. Ours ends by itself at the end of its input; of another the guard takes care."""
@@ -76,7 +77,7 @@ class LineProcess:
                 list(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 cwd=self._folder,
                 env=os.environ | added,
                 start_new_session=sys.platform != "win32",
@@ -118,6 +119,30 @@ class LineProcess:
                 self.transcript.extend(f"< {line}"[:KEPT_CHARACTERS] for line in heard[-KEPT_LINES:])
                 return heard
 
+    def leave(self, seconds: float) -> bool:
+        """Tell it to end; whether it has ended by itself within so many seconds. What it has started is left alone."""
+        self.send(END)
+        self._said.put(None)
+        try:
+            self._process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
+
+    @property
+    def runs(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.poll() is None
+
+    def left_behind(self) -> int:
+        """How many processes that it has started still run; 0 where the system does not tell."""
+        return processes.marked(self._mark) - self.runs
+
+    @property
+    def memory_mb(self) -> int:
+        """What it takes now with all that it has started, in megabytes; 0 where the system does not tell."""
+        return processes.memory_mb(self._process.pid)
+
     def end(self, leave_s: float) -> None:
         """Give it so long to end by itself, then kill it and all that it has started."""
         self._said.put(END)
@@ -129,7 +154,7 @@ class LineProcess:
         self._process.kill()
         self._process.wait()
         guard.release(self._mark)
-        for thread in (self._writer, self._reader):
+        for thread in (self._writer, self._reader, self._errors):
             thread.join(leave_s)  # a child that left the group may hold a pipe open
 
     def _measure(self) -> None:
@@ -154,6 +179,15 @@ class LineProcess:
                     return
         self._hand_on([rest])
         self._heard.put(Trouble.DIED)
+
+    def _read_errors(self) -> None:
+        """Note what it writes of its own mistakes, as a traceback; it belongs to no conversation."""
+        pipe = self._process.stderr
+        assert pipe  # noqa: S101  likewise
+        with contextlib.suppress(OSError, ValueError), pipe:
+            while line := pipe.readline(KEPT_CHARACTERS):
+                if said := line.decode("utf-8", "replace").strip():
+                    self.transcript.append(f"! {said}")
 
     def _hand_on(self, lines: list[bytes]) -> None:
         """Hand on lines together that were read together: what follows an OK at once answers no question."""

@@ -49,6 +49,11 @@ class CannotStart(Problem):
         super().__init__(f"{command}: {reason}")
         self.command, self.reason = command, reason
 
+    @property
+    def told(self) -> str:
+        """The system's message without its number."""
+        return (self.reason.strerror if isinstance(self.reason, OSError) else None) or str(self.reason)
+
 
 class NotGomocup(Problem):
     """The program of the command line `command` does not speak the protocol; `said` is the last line that it wrote."""

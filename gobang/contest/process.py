@@ -149,6 +149,43 @@ class Process:
         return _FAILURES[event.trouble]
 
     @property
+    def memory_mb(self) -> int:
+        """What the program takes now, in megabytes; 0 if that is not known."""
+        return self._program.memory_mb if self._program else 0
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """The last lines of the conversation."""
+        return tuple(self._program.transcript) if self._program else self.transcript
+
+    def stopped(self, position: Position, rules: RuleSet, after_s: float, within_s: float) -> int | None:
+        """How many milliseconds it takes to stop, if it is told so after so many seconds of thinking.
+
+        0 if it has moved before; None if it does not stop within `within_s` seconds. It must have moved before.
+        """
+        program = self._program
+        if program is None:
+            return None
+        long = replace(self._budget, turn_ms=round(10_000 * within_s))
+        self._talk.ask(Question(position, rules, long, patience_ms=long.turn_ms))
+        told_at = time.monotonic() + after_s
+        told = False
+        while (now := time.monotonic()) < told_at + within_s:
+            if not told and now >= told_at:
+                told = True
+                self._talk.hurry()
+            try:
+                program.carry_on(self._talk, max(0.0, (told_at + within_s if told else told_at) - now))
+            except Ended:
+                return None
+            for event in self._talk.take_events():
+                if isinstance(event, Point):
+                    return max(0, round(1000 * (time.monotonic() - told_at)))
+                if isinstance(event, Failed):
+                    return None
+        return None
+
+    @property
     def closed(self) -> bool:
         """Whether it was told to end, so that what it answers is no answer."""
         return self._closed

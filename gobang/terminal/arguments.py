@@ -66,6 +66,7 @@ def _parser() -> Parser:
         command("contest", tr("Play a tournament of machines, as a file says it; go on with one."), _contest_note())
     )
     _duel(command("duel", tr("Let machines play each other, and print a table.")))
+    _engine(command("engine", tr("Test whether an engine is fit for contests.")))
     return main
 
 
@@ -269,6 +270,23 @@ def _contest_note() -> str:
     return tr("The manual's page “Contests” has every key of the plan. The games are kept beside it, in {0}.").format(
         "games.jsonl"
     )
+
+
+def _engine(parser: Parser) -> None:
+    actions = parser.add_subparsers(dest="action", metavar=tr("COMMAND"), required=True, title=tr("commands"))
+    sentence = tr(
+        "Test whether it speaks, plays, keeps its time and its memory, and ends; the last lines stand under each fault."
+    )
+    test: Parser = actions.add_parser("test", help=sentence, prog="gobang-cli engine test", sentence=sentence)
+    one = test.add_argument
+    quoted = "'/my engines/brain' --fast" if sys.platform != "win32" else '"C:\\my engines\\brain" --fast'
+    program = tr("the program and its arguments as one word, such as {0}").format(repr(quoted))
+    one("command_line", metavar=tr("PROGRAM"), help=program)
+    one("--turn-ms", default=300, type=number(10, 60_000), metavar="N", help=tr("its time for a move: 300"))
+    one("--tolerance-ms", default=500, type=number(0, 60_000), metavar="N", help=tr("how late it may be: 500"))
+    one("--memory-mb", default=350, type=number(1, 1 << 20), metavar="N", help=tr("megabytes that it may take: 350"))
+    one("--json", action="store_true", help=tr("print a line of JSON for each of them"))
+    _language(test)
 
 
 def _duel(parser: Parser) -> None:

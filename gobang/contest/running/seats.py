@@ -160,7 +160,7 @@ def why(problem: Problem) -> tuple[str, str, str]:
     """The kind of an entrant's problem, what was said, and its command, for `EntrantFailed`."""
     match problem:
         case CannotStart():
-            return "cannot-start", str(problem.reason), problem.command
+            return "cannot-start", problem.told, problem.command
         case NotGomocup():
             return "not-gomocup", problem.said, problem.command
         case NoAnswer():

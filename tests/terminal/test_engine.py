@@ -1,0 +1,25 @@
+"""`gobang-cli engine test`: a line for each thing, and the exit code."""
+
+from __future__ import annotations
+
+import json
+
+from gobang.terminal.__main__ import main
+
+
+def test_a_program_that_is_not_there_is_a_fault(capsys):
+    assert main(["engine", "test", "./no-such-program --fast"]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("fault: ./no-such-program --fast cannot be started")
+    assert told[-1] == "1 fault was found."
+
+
+def test_programs_get_json(capsys):
+    assert main(["engine", "test", "./no-such-program", "--json"]) == 1
+    [line] = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (line["tested"], line["mark"]) == ("starts", "fault")
+
+
+def test_a_quotation_mark_that_is_not_closed_is_said(capsys):
+    assert main(["engine", "test", "'./brain"]) == 2
+    assert "quotation mark" in capsys.readouterr().err
