@@ -6,8 +6,10 @@ The file itself, without the games, is of use to whatever else is played for hou
 from __future__ import annotations
 
 import json
+import math
 import os
 import sys
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any, Self
@@ -69,6 +71,7 @@ class KeptLines:
     def __init__(self, path: Path, about: Mapping[str, object]) -> None:
         """Open or create the file. Raises OSError, JournalBusy, JournalMismatch, JournalDamaged."""
         self.path = path
+        self._synced = -math.inf
         self._file = path.open("ab+", buffering=0)
         try:
             _lock(self._file, path)
@@ -83,12 +86,19 @@ class KeptLines:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def write(self, line: Mapping[str, object]) -> None:
-        """Write the line in one call, so that being killed can damage no other line. Raises OSError."""
+    def write(self, line: Mapping[str, object], *, sync_s: float = 0) -> None:
+        """Write the line in one call, so that being killed can damage no other line. Raises OSError.
+
+        The disk has it at once, so that it outlives a failure of power, too; with `sync_s` only after that many
+        seconds, because waiting for a disk takes longer than many a game.
+        """
         raw = _raw(line) + b"\n"
         if self._file.write(raw) != len(raw):
             raise OSError(f"{self.path}: not everything could be written")
-        os.fsync(self._file.fileno())
+        now = time.monotonic()
+        if now >= self._synced + sync_s:
+            os.fsync(self._file.fileno())
+            self._synced = now
 
     def close(self) -> None:
         """Close the file."""

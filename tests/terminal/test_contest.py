@@ -102,6 +102,24 @@ def test_who_cannot_play_is_named_and_the_others_play(cup, capsys):
     assert told.out.count("\n") > 5
 
 
+def test_a_killed_contest_has_every_game_once(cup, capsys):
+    with started("contest", str(cup), "--orders") as process:
+        ended = 0
+        for line in process.stdout:
+            ended += isinstance(read_event(line), GameEnded)
+            if ended == 3:
+                process.kill()
+                break
+    assert main(["contest", str(cup), "--resume", "--json"]) == 0
+    table = json.loads(capsys.readouterr().out)["table"]
+    games = [line["game"] for line in map(json.loads, (cup / "games.jsonl").read_text().splitlines()) if "game" in line]
+    keys = [(game["first"], game["second"], game["opening"], game["black"]) for game in games]
+    assert len(keys) == len(set(keys)) == 12
+    for row in table:
+        own = [game for game in games if row["name"] in (game["black"], game["white"])]
+        assert row["wins"] == sum(game[game["winner"]] == row["name"] for game in own if game["winner"] != "nobody")
+
+
 def test_a_window_may_change_what_is_played(cup):
     orders = [
         MoreGames(3),

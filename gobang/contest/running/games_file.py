@@ -17,6 +17,8 @@ from gobang.contest.planning.plan import ContestPlan, OpeningKind
 from gobang.contest.running.kept_game import GameKey, KeptGame
 from gobang.contest.running.pairings import Round
 
+SYNC_S = 1.0
+"""How many seconds of games a failure of power may cost. A kill costs none."""
 FORM = 2
 """The version of the file format; 1 was that of duels."""
 
@@ -66,7 +68,7 @@ class KeptContest:
     @property
     def games(self) -> Sequence[KeptGame]:
         """The games that count, in the order in which they ended."""
-        return tuple(self._games.values())
+        return list(self._games.values())
 
     def find(self, key: GameKey) -> KeptGame | None:
         """The game with this key; None if it has not been played, or is to be played again."""
@@ -128,7 +130,7 @@ class GamesFile(KeptContest):
 
     def append(self, game: KeptGame) -> None:
         """Write a game. Raises OSError."""
-        self._kept.write({"game": game.plain})
+        self._kept.write({"game": game.plain}, sync_s=SYNC_S)
         self._games[game.key] = game
 
     def draw_up(self, round_: Round) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from gobang.contest.planning.plan import ContestFormat, ContestPlan
@@ -49,6 +49,7 @@ class Programme:
         self.absent: set[str] = set()
         self.in_play: set[GameKey] = set()
         self._lap = 0
+        self._pairings: list[Pairing] = []
 
     # What counts
 
@@ -64,7 +65,7 @@ class Programme:
         if plan.format is ContestFormat.SWISS:
             return rounds_of(plan) * (present // 2) * plan.games
         if plan.format is ContestFormat.KNOCK_OUT:
-            return max((present - 1) * plan.games, len(self.games))
+            return max((present - 1) * plan.games, len(self._file.games))
         return len(fixed(plan)) * plan.games
 
     @property
@@ -75,17 +76,21 @@ class Programme:
     def forget(self) -> None:
         """The plan or the kept games have changed: look from the first game again."""
         self._lap = 0
+        self._pairings = []
 
     # What comes
 
-    def take(self, like: Iterable[str] = ()) -> DueGame | None:
+    def take(self, like: Iterable[str] = (), shy: Collection[str] = ()) -> DueGame | None:
         """The next game, which is in play from now on; None if there is none now. Raises OSError.
 
-        Among games that are equally far it prefers one of the entrants in `like`, whose programs run already.
+        Among games that are equally far it prefers one of the entrants in `like`, whose programs run already. Of those
+        in `shy`, of which nobody knows yet whether they answer at all, it gives none.
         """
         known = set(like)
         best: DueGame | None = None
         for game in self._due():
+            if game.first in shy or game.second in shy:
+                continue
             if best is None or (best.opening, best.round) == (game.opening, game.round):
                 if best is None or len(known & {game.first, game.second}) > len(known & {best.first, best.second}):
                     best = game
@@ -102,7 +107,7 @@ class Programme:
         if self.plan.format.by_rounds:
             yield from self._due_in_round()
             return
-        pairings = fixed(self.plan)
+        pairings = self._pairings = self._pairings or fixed(self.plan)
         for lap in range(self._lap, self.plan.games // 2):
             complete = True
             for first, second in pairings:

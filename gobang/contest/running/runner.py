@@ -31,6 +31,7 @@ from gobang.contest.running.messages import (
 )
 from gobang.contest.running.programme import DueGame, Programme
 from gobang.contest.running.seats import EntrantProblem, digest, why
+from gobang.contest.weigher import is_weigher
 
 WAKE_S = 0.2
 """Seconds between two looks for Ctrl-C; on Windows an endless wait cannot be interrupted."""
@@ -78,6 +79,9 @@ class ContestRunner:
         self._threads: list[threading.Thread] = []
         self._in_play: dict[int, DueGame] = {}
         self._stale: set[GameKey] = set()
+        self._registered: set[str] = set()
+        self._counted = 0
+        """How many of the kept games count."""
         self._speaks = {name for game in file.games if not game.failure for name in (game.first, game.second)}
         self._watched: frozenset[int] = frozenset()
         self._stays, self._idle = stays, False
@@ -99,6 +103,7 @@ class ContestRunner:
         Raises what goes wrong with a board or the file, after all boards are closed.
         """
         kept = self._programme.games
+        self._counted = len(kept)
         self._tell(ContestBegun(dumps(self.plan), len(kept)))
         for game in kept:
             self._tell(GameEnded(0, game))
@@ -174,7 +179,7 @@ class ContestRunner:
         """Wait for a game for this board; None if it is to end."""
         with self._change:
             while not self._stopped and self._problem is None and number <= self._wanted():
-                due = None if self._paused else self._programme.take(self._boards[number].sitting)
+                due = None if self._paused else self._programme.take(self._boards[number].sitting, self._shy())
                 if due is not None:
                     self._in_play[number] = due
                     for name in due.key[:2]:
@@ -183,7 +188,16 @@ class ContestRunner:
                 self._change.wait(WAKE_S)
             return None
 
+    def _shy(self) -> set[str]:
+        """The entrants whose programs are asked for their very first move: one that is silent keeps one board only."""
+        asked = {name for due in self._in_play.values() for name in (due.first, due.second)} - self._speaks
+        return {name for name in asked if (entrant := self.plan.find(name)) and not is_weigher(entrant.machine)}
+
     def _register(self, name: str) -> None:
+        """Note what an entrant is before its first game is kept."""
+        if name in self._registered:
+            return
+        self._registered.add(name)
         entrant = self.plan.find(name)
         assert entrant is not None  # noqa: S101  the programme takes its games from the same plan
         self._file.register(name, digest(entrant, self._folder))
@@ -206,6 +220,7 @@ class ContestRunner:
             if game is not None and not stale and not self._stopped:
                 self._file.append(game)
                 self._played_here += 1
+                self._counted += 1
                 self._tell(GameEnded(number, game))
                 self._tell_progress()
             elif problem is not None and not stale and not self._stopped:
@@ -251,7 +266,7 @@ class ContestRunner:
             self._tell_all(event)
 
     def _tell_progress(self) -> None:
-        played, total = len(self._programme.games), self._programme.total
+        played, total = self._counted, self._programme.total
         left = None
         if self._played_here:
             each = (time.monotonic() - self._began) / self._played_here
@@ -330,6 +345,8 @@ class ContestRunner:
             self._save(plan)
         self.plan = self._programme.plan = plan
         self._programme.forget()
+        self._registered.clear()
+        self._counted = len(self._programme.games)
         for number, board in list(self._boards.items()):
             if number not in self._in_play:
                 board.close()

@@ -141,7 +141,7 @@ def _machine(plan: ContestPlan, entrant: PlannedEntrant, folder: Path, waits: Ca
         level = None if entrant.machine == FULL_STRENGTH else entrants.level_of(entrant.machine)
         return Process(OURS, replace(budget, level=level), patience, waits, clock=clock)
     command = entrants.command(entrant.machine)
-    home = folder / entrant.folder if entrant.folder else folder
+    home = (folder / entrant.folder).resolve()
     program = command[0]
     if not Path(program).is_absolute() and Path(program).name != program:
         program = str(home / program)
@@ -151,7 +151,7 @@ def _machine(plan: ContestPlan, entrant: PlannedEntrant, folder: Path, waits: Ca
         patience,
         waits,
         clock=clock,
-        folder=str(home.resolve()),
+        folder=str(home),
         whole_board=entrant.whole_board,
     )
 

@@ -32,9 +32,10 @@ def lines(plan: ContestPlan, table: Standings, games: list[KeptGame], width: int
         rows.append([*cells, *map(str, (score.games, score.wins, score.draws, score.losses))])
     names = [row.name for row in table.rows]
     crosses = [["·" if a == b else _cross(table, a, b) for b in names] for a in names]
-    ranks = [[f"{row.rank}"] for row in table.rows]
+    places = [str(at) for at in range(1, len(names) + 1)]
+    ranks = [[place] for place in places]
     wide = _columns(
-        ["#", *head, *(f"{row.rank}" for row in table.rows)],
+        ["#", *head, *places],
         [a + b + c for a, b, c in zip(ranks, rows, crosses, strict=True)],
     )
     if width and max(map(_width, wide)) > width:

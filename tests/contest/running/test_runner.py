@@ -141,3 +141,20 @@ def test_a_knock_out_leaves_one(tmp_path):
         [last] = run.file.rounds[-1].pairings
         points = sum(game.points for game in run.games if (game.first, game.second) == last)
         assert points * 2 != sum((game.first, game.second) == last for game in run.games), "one is ahead"
+
+
+def test_a_silent_program_keeps_one_board_only(tmp_path):
+    """Nobody knows yet whether it answers at all; what others have to play goes on meanwhile."""
+    cup = plan(concurrency=3)
+    silent = PlannedEntrant("silent", f"cmd:{sys.executable} -S -c 'import time; time.sleep(1000)'")
+    with Run(tmp_path, replace(cup, entrants=(silent, *cup.entrants))) as run:
+        tell = run.runner._tell_all
+
+        def stop_when_the_others_are_done(event):
+            tell(event)
+            if isinstance(event, Progress) and event.played == 12:
+                run.runner.stop()
+
+        run.runner._tell_all = stop_when_the_others_are_done
+        assert run.run() == "stopped"
+        assert keys(run.games) == wanted(ALL[:3], 4)
