@@ -240,6 +240,15 @@ class PairedScore:
         score = self.score
         return SaidScore(wins=score.wins, draws=score.draws, losses=score.losses, pairs=list(self.pairs.counts))
 
+    def __add__(self, other: PairedScore) -> PairedScore:
+        counts = zip(self.pairs.counts, other.pairs.counts, strict=True)
+        return PairedScore(self.score + other.score, ResultCounts(tuple(a + b for a, b in counts)))
+
+    @property
+    def flipped(self) -> PairedScore:
+        """The other entrant's score."""
+        return PairedScore(self.score.flipped, ResultCounts(self.pairs.counts[::-1]))
+
     @property
     def share(self) -> float:
         """The share of the points of all games, from 0 to 1."""

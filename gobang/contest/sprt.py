@@ -63,15 +63,6 @@ class SequentialTest:
         return Decision.BETTER if ratio >= high else Decision.NOT_BETTER
 
 
-def quick_ratio(tally: ResultCounts, elo0: float, elo1: float) -> float:
-    """A normal approximation of `SequentialTest.ratio`; 0 if one side won every game."""
-    mean, deviation = tally.mean, tally.deviation
-    if tally.total < 2 or not 0 < mean < 1 or not deviation:
-        return 0.0
-    share0, share1 = expected(elo0), expected(elo1)
-    return float(share1 - share0) * (2 * mean - share0 - share1) * tally.total / (2 * deviation**2)
-
-
 def _with_mean(shares: Sequence[float], seen: Sequence[float], mean: float) -> list[float]:
     """The likeliest distribution over `shares` whose mean is `mean`, where `seen` was observed.
 

@@ -19,6 +19,7 @@ from gobang.contest import entrants
 from gobang.contest.journal import Journal
 from gobang.contest.machine import Failure, Machine
 from gobang.contest.openings import starts
+from gobang.contest.planning.plan_text import usual_name
 from gobang.contest.problem import Problem
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
 from gobang.contest.score import PairedScore, Score, failures
@@ -34,6 +35,8 @@ from gobang.words.contests.contest import lost_by, problem_sentence, waiting_sen
 
 LOST_BY = (*Failure, None)
 """The causes of losses without a five; None stands for renju's forbidden moves."""
+Played = dict[tuple[str, str], list[PlayedGame]]
+"""The games of each pairing."""
 LABEL = 28
 """The width of the table's first column."""
 
@@ -43,6 +46,9 @@ def run(options: Namespace) -> int:
     try:
         for name in filter(None, (options.black, options.white)):
             entrants.make(name)  # unknown names are reported before anything else
+        if options.games_file and options.games_file.suffix.lower() in {".sgf", ".psq", ".lib", ".txt", ".pos"}:
+            sentence = tr("{0}: the games are kept as lines of JSON; give the file a name that ends with .jsonl")
+            raise Complaint(sentence.format(options.games_file))
         if not (options.all or (options.black and options.white)):
             raise Complaint(tr("duel needs --black and --white, or --all"))
         return _everybody(options) if options.all else _two(options)
@@ -54,28 +60,38 @@ def run(options: Namespace) -> int:
 
 def _two(options: Namespace) -> int:
     started = time.perf_counter()
-    [(names, played)] = _play([(options.black, options.white)], options).items()
+    names = (options.black, options.white)
+    found: Played = {names: []}
+    try:
+        _play(found, options)
+    except KeyboardInterrupt:  # what was played until then is told
+        if found[names] and not options.json:
+            _tell_two(names, found[names], options, started)
+        raise
     if options.json:
-        print(json.dumps(_plain(names, played, options)))
-        return 0
-    sentence = tr_many("{0} game, {1}, {2}x{2}, seed {3}", "{0} games, {1}, {2}x{2}, seed {3}", options.games)
-    print(sentence.format(options.games, options.rule, options.size, options.seed))
-    first, second = map(_short, names)
-    print(_head())
-    for label, some in (
-        (tr("all games"), played),
-        (tr("{0} is Black").format(first), [game for game in played if game.fixture.first_is_black]),
-        (tr("{0} is Black").format(second), [game for game in played if not game.fixture.first_is_black]),
-    ):
-        print(_row(label, some))
-    print(_elo(PairedScore.of(played)))
-    took = tr("{0} s").format(f"{time.perf_counter() - started:.1f}")
-    print(tr("The score is {0}'s.").format(first), _oddities(played), took)
+        print(json.dumps(_plain(names, found[names], options)))
+    else:
+        _tell_two(names, found[names], options, started)
     return 0
 
 
-def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple[str, str], list[PlayedGame]]:
-    """The games of each pairing. Raises Problem, OSError."""
+def _tell_two(names: tuple[str, str], played: Sequence[PlayedGame], options: Namespace, started: float) -> None:
+    sentence = tr_many("{0} game, {1}, {2}x{2}, seed {3}", "{0} games, {1}, {2}x{2}, seed {3}", options.games)
+    print(sentence.format(options.games, options.rule, options.size, options.seed))
+    first, second = _shortened(names)
+    print(_head())
+    print(_row(tr("all games"), played, PairedScore.of(played)))
+    for name, is_black in ((first, True), (second, False)):
+        some = [game for game in played if game.fixture.first_is_black is is_black]
+        print(_row(tr("{0} is Black").format(name), some))
+    print(_elo(PairedScore.of(played)))
+    took = tr("{0} s").format(f"{time.perf_counter() - started:.1f}")
+    print(tr("The score is {0}'s.").format(first), _oddities(played), took)
+
+
+def _play(found: Played, options: Namespace) -> None:
+    """Play the games of each pairing in `found`, and add each as it ends. Raises Problem, OSError."""
+    pairings = list(found)
     about = {
         "pairings": [list(pairing) for pairing in pairings],
         "rule": options.rule,
@@ -89,7 +105,6 @@ def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple
         about["weighers"] = dict(sorted(digests.items()))
     if options.memory_mb:  # contests that were kept before there was a limit have no such entry
         about["memory-mb"] = options.memory_mb
-    found: dict[tuple[str, str], list[PlayedGame]] = {pairing: [] for pairing in pairings}
     told: set[str] = set()
     with ExitStack() as stack:
         stack.callback(show_progress, "")
@@ -106,8 +121,8 @@ def _play(pairings: Sequence[tuple[str, str]], options: Namespace) -> dict[tuple
         for game in stack.enter_context(closing(played)):
             pairing = pairings[game.fixture.pairing]
             found[pairing].append(game)
-            show_progress(tr("{0} - {1}: {2} of {3}").format(*pairing, len(found[pairing]), options.games))
-    return found
+            first, second = _shortened(pairing)
+            show_progress(tr("{0} - {1}: {2} of {3}").format(first, second, len(found[pairing]), options.games))
 
 
 def _are_weighers(pairing: tuple[str, str]) -> bool:
@@ -149,6 +164,16 @@ def _fixtures(number: int, pairings: Sequence[tuple[str, str]], options: Namespa
     return games(number, first, second, starts(options.size, dice), options.games)
 
 
+def _shortened(names: tuple[str, str]) -> tuple[str, str]:
+    """The names of two machines without folders and arguments; the ends of their command lines if they are alike."""
+    first, second = map(usual_name, names)
+    return (
+        (first, second)
+        if first != second and max(len(first), len(second)) <= 18
+        else (_short(names[0]), _short(names[1]))
+    )
+
+
 def _short(name: str) -> str:
     """The end of a command line, without its quotation marks, which tells programs apart."""
     if name.startswith(entrants.COMMAND):
@@ -163,13 +188,16 @@ def _head() -> str:
     return f"{'':<{LABEL}}{names}   {'95 %':<15}{' ' * (6 - _width(moves))}{moves}"
 
 
-def _row(label: str, played: Sequence[PlayedGame]) -> str:
+def _row(label: str, played: Sequence[PlayedGame], paired: PairedScore | None = None) -> str:
+    """A row of the table; with its interval if it is known by pairs."""
     score = Score.of(played)
     label += " " * (LABEL - _width(label))
     if not score.games:
         return f"{label}{0:>6}"
-    low, high = score.bounds
-    bounds = f"{low:.1%} - {high:.1%}"
+    bounds = ""
+    if paired is not None and paired.pairs.total:
+        low, high = paired.bounds
+        bounds = f"{low:.1%} - {high:.1%}"
     return (
         f"{label}{score.games:>6}{score.wins:>6}{score.draws:>6}{score.losses:>7}{score.share:>9.1%}"
         f"   {bounds:<15}{_length(played):>6.1f}"
@@ -203,15 +231,12 @@ def _oddities(played: Sequence[PlayedGame]) -> str:
 def _plain(names: tuple[str, str], played: Sequence[PlayedGame], options: Namespace) -> dict[str, object]:
     def score(some: Sequence[PlayedGame]) -> dict[str, object]:
         found = Score.of(some)
-        low, high = found.bounds
         return {
             "games": found.games,
             "wins": found.wins,
             "draws": found.draws,
             "losses": found.losses,
             "score": round(found.share, 4),
-            "low": round(low, 4),
-            "high": round(high, 4),
         }
 
     def finite(number: float | None) -> float | None:
@@ -219,6 +244,7 @@ def _plain(names: tuple[str, str], played: Sequence[PlayedGame], options: Namesp
 
     paired = PairedScore.of(played)
     pairs, estimate = paired.pairs, paired.estimate
+    low, high = paired.bounds
     odd = failures(played)
     return {
         "black": names[0],
@@ -227,6 +253,8 @@ def _plain(names: tuple[str, str], played: Sequence[PlayedGame], options: Namesp
         "size": options.size,
         "seed": options.seed,
         **score(played),
+        "low": round(low, 4),
+        "high": round(high, 4),
         "as_black": score([game for game in played if game.fixture.first_is_black]),
         "as_white": score([game for game in played if not game.fixture.first_is_black]),
         "illegal": sum(odd.values()),
@@ -243,16 +271,18 @@ def _plain(names: tuple[str, str], played: Sequence[PlayedGame], options: Namesp
 def _everybody(options: Namespace) -> int:
     """Print the README's table: all weighers against each other."""
     names = SCHEMES
-    results = _play(list(itertools.combinations(names, 2)), options)
+    results: Played = {pairing: [] for pairing in itertools.combinations(names, 2)}
+    _play(results, options)
     if options.json:
         for pairing, played in results.items():
             print(json.dumps(_plain(pairing, played, options)))
         return 0
-    scores: dict[tuple[str, str], Score] = {}
+    scores: dict[tuple[str, str], PairedScore] = {}
     for (first, second), played in results.items():
-        scores[first, second] = Score.of(played)
-        scores[second, first] = Score.of(played).flipped
-    totals = {name: sum((scores[name, other] for other in names if other != name), Score()) for name in names}
+        scores[first, second] = PairedScore.of(played)
+        scores[second, first] = PairedScore.of(played).flipped
+    none = PairedScore.of_points([])
+    totals = {name: sum((scores[name, other] for other in names if other != name), none) for name in names}
     ranked = sorted(names, key=lambda name: -totals[name].share)
     print(f"| {tr('score in %')} | " + " | ".join(ranked) + f" | {tr('all')} |")
     print("| --- |" + " ---: |" * (len(ranked) + 1))
@@ -271,6 +301,6 @@ def _everybody(options: Namespace) -> int:
     return 0
 
 
-def _cell(score: Score) -> str:
+def _cell(score: PairedScore) -> str:
     low, high = score.bounds
     return f"{100 * score.share:.1f} ({100 * low:.0f}–{100 * high:.0f})"

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.contest.score import ResultCounts, Score, expected
-from gobang.contest.sprt import Decision, SequentialTest, quick_ratio
+from gobang.contest.score import ResultCounts, expected
+from gobang.contest.sprt import Decision, SequentialTest
 
 HYPOTHESES = st.tuples(st.floats(-30, 10), st.floats(0.5, 40))
 COUNTS = st.lists(st.integers(0, 200), min_size=5, max_size=5)
@@ -20,7 +20,6 @@ def test_ratios_are_those_that_fastchess_publishes():
     """app/tests/sprt_test.cpp: pairs LL, LD, WL and DD, WD, WW."""
     tally = ResultCounts((223, 9863, 20279 + 1000, 10037, 246))
     assert SequentialTest(0.5, 2.5).ratio(tally) == pytest.approx(-3.07, abs=0.005)
-    assert quick_ratio(tally, 0.5, 2.5) == pytest.approx(-3.07, abs=0.005)
 
 
 def test_bounds_are_walds():
@@ -80,16 +79,6 @@ def test_no_distribution_with_that_mean_is_likelier():
 
 def test_without_results_nothing_is_told():
     assert SequentialTest(0, 5).ratio(ResultCounts((0, 0, 0, 0, 0))) == 0
-    assert quick_ratio(ResultCounts((0, 0, 0)), 0, 5) == 0
-    assert quick_ratio(ResultCounts((0, 0, 10)), 0, 20) == 0
-
-
-def test_the_quick_ratio_tells_better_from_worse():
-    assert (
-        quick_ratio(ResultCounts.of_games(Score(60, 0, 40)), 0, 20)
-        > 0
-        > quick_ratio(ResultCounts.of_games(Score(40, 0, 60)), 0, 20)
-    )
 
 
 def test_a_clean_sweep_is_believed_soon():

@@ -14,6 +14,8 @@ from gobang.contest.process import ContestPatience, Process
 from gobang.game.weighers.profile_text import dumps
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.__main__ import main
+from gobang.terminal.arguments import parse
+from gobang.terminal.duel import run
 from gobang.terminal.weighing.table import WORTH_IT
 from tests.game.weighers.machines import FIVE
 from tests.terminal.shell import ROOT, cli, complains
@@ -33,7 +35,7 @@ def test_a_duel_prints_its_table():
     assert total.startswith("all games")
     assert black.startswith("five-tuple is Black")
     assert white.startswith("run-code is Black")
-    numbers = [[int(n) for n in row.split()[-9:-5]] for row in (total, black, white)]
+    numbers = [[int(n) for n in row[28:].split()[:4]] for row in (total, black, white)]
     assert numbers[0] == [a + b for a, b in zip(*numbers[1:], strict=True)]
     assert numbers[0][0] == sum(numbers[0][1:]) == 100
     assert numbers[0][1] > 60
@@ -196,7 +198,7 @@ def test_a_path_with_blanks_is_quoted_and_the_table_shows_no_quotation_mark(tmp_
     command = f"cmd:'{program}' 'splits lines'"
     assert main(["duel", "--black", command, "--white", "run-code", "--games", "1"]) == 0
     out = capsys.readouterr().out
-    assert "\n…rain splits lines is Black " in out
+    assert "\nthe brain is Black " in out
 
 
 # Programs that are no engines, and engines that load
@@ -261,3 +263,43 @@ def test_a_contest_does_not_go_on_with_a_weigher_that_was_changed(tmp_path):
     assert cli(*words).stdout == cli(*words).stdout != ""
     file.write_text(dumps(FIVE["run-code"].changed({"own.live.1": 9})), "utf-8")
     assert "another contest is kept there: weighers is" in complains(cli(*words))
+
+
+def test_machines_have_names_and_not_paths(capsys):
+    engine = f"cmd:'{BRAIN[0]}' -S -E '{BRAIN[1]}' good"
+    assert main(["duel", "--black", engine, "--white", "run-code", "--games", "2", "--size", "9"]) == 0
+    labels = [line[:28].strip() for line in capsys.readouterr().out.splitlines()[3:5]]
+    assert labels[0].startswith("python")
+    assert labels[1] == "run-code is Black"
+    assert "/" not in "".join(labels)
+
+
+def test_ctrl_c_tells_what_was_played(capsys, monkeypatch):
+    told = []
+
+    def interrupt(text):
+        told.append(text)
+        if len(told) == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("gobang.terminal.duel.show_progress", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        run(parse(["duel", "--black", "run-code", "--white", "five-tuple", "--games", "50", "--size", "9"]))
+    assert capsys.readouterr().out.splitlines()[2].split()[2] == "3"
+
+
+@pytest.mark.parametrize("name", ["games.sgf", "games.PSQ"])
+def test_kept_games_do_not_pretend_to_be_another_format(name, tmp_path, capsys):
+    file = tmp_path / name
+    assert main(["duel", "--black", "run-code", "--white", "five-tuple", "--games-file", str(file)]) == 2
+    assert ".jsonl" in capsys.readouterr().err
+    assert not file.exists()
+
+
+def test_kept_games_can_be_read_like_any_others(tmp_path, capsys):
+    file = tmp_path / "games.jsonl"
+    arguments = ["duel", "--black", "run-code", "--white", "five-tuple", "--games", "4", "--size", "9"]
+    assert main([*arguments, "--games-file", str(file)]) == 0
+    capsys.readouterr()
+    assert main(["convert", str(file), "-"]) == 0
+    assert capsys.readouterr().out.count("PB[") == 4

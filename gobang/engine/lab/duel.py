@@ -13,8 +13,8 @@ from typing import Any
 from gobang.contest.journal import Journal
 from gobang.contest.openings import starts
 from gobang.contest.schedule import PlayedGame, games
-from gobang.contest.score import ResultCounts, Score, elo, failures
-from gobang.contest.sprt import Decision, SequentialTest, quick_ratio
+from gobang.contest.score import PairedScore, failures
+from gobang.contest.sprt import Decision, SequentialTest
 from gobang.contest.tournament import play_at
 from gobang.engine.lab.fair import opening
 from gobang.engine.lab.openings import SIZE, file_of
@@ -38,8 +38,6 @@ class Conditions:
 
     starts: Iterable[Position]
     usual: Limits | None = None
-    by_pairs: bool = False
-    """Whether the test counts pairs of games instead of single games."""
 
 
 def fair_openings(rules: RuleSet, number: int) -> Conditions:
@@ -50,8 +48,8 @@ def fair_openings(rules: RuleSet, number: int) -> Conditions:
 
 
 def known_openings(rules: RuleSet, number: int, usual: Limits) -> Conditions:
-    """The shuffled openings of the rule's file; the test counts pairs of games. Raises BadResource."""
-    return Conditions(starts(SIZE, random.Random(number), file_of(rules)), usual, by_pairs=True)
+    """The shuffled openings of the rule's file. Raises BadResource."""
+    return Conditions(starts(SIZE, random.Random(number), file_of(rules)), usual)
 
 
 def run(
@@ -86,26 +84,19 @@ def run(
             played.append(game)
             if len(played) % 2:
                 continue
-            score = Score.of(played)
-            ratio = test.ratio(ResultCounts.of_pairs(played)) if given.by_pairs else games_ratio(score, test)
+            score = PairedScore.of(played)
+            ratio = test.ratio(score.pairs)
             if len(played) % 20 == 0:
                 print(line(score, ratio), flush=True)
             if (decision := test.decide(ratio)) is not Decision.OPEN:
                 break
-    pairs = ResultCounts.of_pairs(played)
-    print(line(Score.of(played), ratio))
+    score = PairedScore.of(played)
+    print(line(score, test.ratio(score.pairs)))
     print(f"SPRT [{test.elo0:g}, {test.elo1:g}]: {SAID[decision]}")
-    print(
-        f"pairs with 0, ½, 1, 1½, 2 points: {' '.join(map(str, pairs.counts))}"
-        f"  Elo {pairs.estimate}  better: {pairs.superiority:.1%}  LLR {test.ratio(pairs):+.2f}"
-    )
+    counts = " ".join(map(str, score.pairs.counts))
+    print(f"pairs with 0, ½, 1, 1½, 2 points: {counts}  better: {score.pairs.superiority:.1%}")
     if lost := lost_otherwise(played):
         print(lost)
-
-
-def games_ratio(score: Score, test: SequentialTest) -> float:
-    """The log-likelihood ratio of single games."""
-    return quick_ratio(ResultCounts.of_games(score), test.elo0, test.elo1)
 
 
 def lost_otherwise(played: Iterable[PlayedGame]) -> str:
@@ -114,13 +105,11 @@ def lost_otherwise(played: Iterable[PlayedGame]) -> str:
     return f"games lost without a five: {', '.join(told)}" if told else ""
 
 
-def line(score: Score, ratio: float) -> str:
-    """One line of output: the score and the test's ratio."""
-    low, high = score.bounds
-    between = f"{elo(score.share):+.0f} ({elo(low):+.0f}…{elo(high):+.0f})"
-    if score.share in (0, 1):
-        between = f"> {elo(low):+.0f}" if score.share else f"< {elo(high):+.0f}"
+def line(paired: PairedScore, ratio: float) -> str:
+    """One line of output: the score, its interval by pairs of games, and the test's ratio."""
+    score = paired.score
+    low, high = paired.bounds
     return (
         f"+{score.wins} ={score.draws} -{score.losses}  {score.share:.1%} ({low:.1%}…{high:.1%})"
-        f"  Elo {between}  LLR {ratio:+.2f}"
+        f"  Elo {paired.estimate}  LLR {ratio:+.2f}"
     )
