@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from gobang.contest.line_process import OURS, Ended, LineProcess
 from gobang.contest.machine import CannotStart, Failure, MoveNote, NotGomocup
 from gobang.contest.planning.plan import TimeLimits
+from gobang.game.engines import gomocup
 from gobang.game.engines.budget import Budget
 from gobang.game.engines.conversation import Conversation
 from gobang.game.engines.events import Failed, News
@@ -26,6 +27,8 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.game.worth import Proof, Worth
 
+SWAP2_ANSWERS = ("SWAP", "UNKNOWN", "ERROR", *map(str, range(10)))
+"""How the lines begin that answer SWAP2BOARD."""
 _FAILURES = {
     Trouble.SILENT: Failure.LATE,
     Trouble.FLOODED: Failure.LATE,  # it was stopped, and no move can come
@@ -104,6 +107,7 @@ class Process:
         """What is known of its last move."""
         self.transcript: tuple[str, ...] = ()
         """The last lines of the conversation in which it failed."""
+        self._knows_swap2 = True
         self.has_answered = False
         """Whether it has ever made a move."""
         self._asked = 0.0
@@ -147,6 +151,45 @@ class Process:
         if event.trouble is Trouble.NOT_GOMOCUP:
             raise NotGomocup(shlex.join(self._command), event.said)
         return _FAILURES[event.trouble]
+
+    def swap2(self, stones: Sequence[Point], size: int, rules: RuleSet) -> tuple[Point, ...] | Failure | None:
+        """What it answers to SWAP2BOARD with these stones: points, none to take Black; None if it does not know it.
+
+        Raises CannotStart.
+        """
+        if not self._knows_swap2:
+            return None
+        with self._lock:
+            if self._closed:
+                return Failure.DEAD
+            program = self._program = self._program or self._start()
+        budget = self._allowed()
+        asking = [gomocup.info(key, value) for key, value in budget.infos(rules)]
+        asking += ["SWAP2BOARD", *map(gomocup.point_text, stones), "DONE"]
+        try:
+            self._wait_for(program, [gomocup.start(size)], ("OK", "ERROR"), self._patience.ready)
+            said = self._wait_for(program, asking, SWAP2_ANSWERS, 2 * budget.turn_ms + self._patience.late)
+        except Ended as ended:
+            self.transcript = tuple(program.transcript)
+            self._end_program()
+            return _FAILURES.get(ended.trouble, Failure.DEAD)
+        self._talk.forget_board()
+        if said.upper().startswith("SWAP"):
+            return ()
+        points = gomocup.parse_points(said)
+        self._knows_swap2 = bool(points)
+        return points or None
+
+    def _wait_for(self, program: LineProcess, lines: Sequence[str], words: Sequence[str], most_ms: int) -> str:
+        """Send lines, and wait for one that begins with one of these words; "" if none comes. Raises Ended."""
+        for line in lines:
+            program.send(line)
+        end = time.monotonic() + most_ms / 1000
+        while (left := end - time.monotonic()) > 0:
+            for line in program.hear(left):
+                if line.upper().startswith(tuple(words)):
+                    return line
+        return ""
 
     @property
     def memory_mb(self) -> int:

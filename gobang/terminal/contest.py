@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from gobang.contest.journal import JournalMismatch
-from gobang.contest.planning.plan import ContestPlan
+from gobang.contest.planning.plan import ContestPlan, OpeningKind
 from gobang.contest.problem import Problem
 from gobang.contest.running.board import TableMaker, own_table
 from gobang.contest.running.contest_folder import ContestFolder
@@ -136,7 +136,7 @@ def _print_table(plan: ContestPlan, kept: KeptContest, options: Namespace) -> No
 
 def _tables(plan: ContestPlan, prepares: Callable[[], None]) -> TableMaker:
     """Tables at which weighers play in a process of the engine, if they have enough games; else usual ones."""
-    if sum(is_weigher(entrant.machine) for entrant in plan.present) < 2:
+    if plan.openings.kind is OpeningKind.SWAP2 or sum(is_weigher(entrant.machine) for entrant in plan.present) < 2:
         return own_table
     try:
         from gobang.terminal.weighing.table import WORTH_IT, QuickTable

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import random
 import threading
 import time
 from collections.abc import Callable
@@ -11,16 +12,18 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from gobang.contest.dice import CountedDice
-from gobang.contest.machine import Machine, MoveNote
-from gobang.contest.planning.plan import ContestPlan
+from gobang.contest.machine import Failure, Machine, MoveNote
+from gobang.contest.planning.plan import ContestPlan, OpeningKind
 from gobang.contest.referee import Finish, Watch, play
 from gobang.contest.running.kept_game import WINNERS, KeptGame
 from gobang.contest.running.messages import BoardShown, ContestEvent, EntrantWaits, GameBegun, MovePlayed
 from gobang.contest.running.programme import DueGame
 from gobang.contest.running.seats import Seat, seat, weigher_name
+from gobang.contest.running.swap2 import OpeningFailed, opened
 from gobang.contest.schedule import Entrant, Fixture
 from gobang.contest.tournament import GameTable, Make, OwnTable, Referee
 from gobang.game.notation import point_name, position_string
+from gobang.game.openings.opening_rules import Party
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, RuleSet, Verdict
@@ -64,6 +67,10 @@ class ContestBoard:
         self._notes: list[MoveNote] = []
         self._proved: list[Stone] = []
         self._failed: tuple[str, ...] = ()
+        self._start = Position.empty(setting.plan.size)
+        """The position after the opening."""
+        self._exchanged = False
+        """Whether the colours were exchanged in the opening."""
         self._table = setting.table(self._make, self._play, self._weigher)
 
     def play(self, due: DueGame, start: Position) -> KeptGame:
@@ -76,6 +83,7 @@ class ContestBoard:
         with self._lock:
             self._due, self._position = due, start
             self._notes, self._proved, self._failed = [], [], ()
+            self._start, self._exchanged = start, False
         black, white = fixture.black.name, fixture.white.name
         opening = position_string(start.moves, size)
         self._setting.tell(
@@ -83,6 +91,8 @@ class ContestBoard:
         )
         dice = (CountedDice(fixture.first.seed or 0), CountedDice(fixture.second.seed or 0))
         finish = self._table.play(fixture, dice, self._setting.plan.rules).finish
+        if self._exchanged:
+            black, white = white, black
         winners = {stone: name for name, stone in WINNERS.items()}
         notes = self._notes
         told = any(note != MoveNote() for note in notes)
@@ -95,7 +105,7 @@ class ContestBoard:
             ending=finish.verdict.ending.value,
             failure=finish.failure.value if finish.failure else None,
             opening=due.opening,
-            start=len(start.moves),
+            start=len(self._start.moves),
             round=due.round,
             said=self._failed if finish.failure else (),
             ms=tuple(note.ms for note in notes) if told else (),
@@ -110,7 +120,9 @@ class ContestBoard:
         with self._lock:
             due, position = self._due, self._position
         if due is not None and position is not None:
-            black, white = (due.first, due.second) if due.number % 2 == 0 else (due.second, due.first)
+            black, white = (
+                (due.first, due.second) if (due.number % 2 == 0) != self._exchanged else (due.second, due.first)
+            )
             self._setting.tell(BoardShown(self.number, black, white, position_string(position.moves, position.size)))
 
     def rest(self) -> None:
@@ -147,12 +159,37 @@ class ContestBoard:
         return None if planned is None else weigher_name(planned, self._setting.folder)
 
     def _play(self, start: Position, black: Machine, white: Machine, rules: RuleSet) -> Finish:
+        """Play a game; `black` has Black, or is the first to act in an opening of the entrants."""
+        if self._setting.plan.openings.kind is OpeningKind.SWAP2:
+            due, seed = self._due, self._setting.plan.seed
+            try:
+                start, party = opened(black, white, start.size, rules, random.Random(f"{seed} {due}"))
+            except OpeningFailed as lost:
+                return self._lost_in_the_opening(lost, black if lost.party is Party.FIRST else white)
+            self._start = start
+            if party is Party.SECOND:
+                self._exchanged = True
+                black, white = white, black
+            with self._lock:
+                self._position = start
+            if self.watched:
+                self.show()
         watch: Watch = self._on_move
         finish = play(start, black, white, rules, watch)
         if finish.failure is not None:
-            loser = black if finish.verdict.winner is Stone.WHITE else white
-            self._failed = loser.transcript if isinstance(loser, Seat) else ()
+            self._note_failure(black if finish.verdict.winner is Stone.WHITE else white)
         return finish
+
+    def _lost_in_the_opening(self, lost: OpeningFailed, loser: Machine) -> Finish:
+        """How a game ends whose opening one of the two cannot play; who began has had Black so far."""
+        self._note_failure(loser)
+        self._start = lost.position
+        winner = Stone.WHITE if lost.party is Party.FIRST else Stone.BLACK
+        ending = Ending.TIME if lost.failure is Failure.LATE else Ending.FORFEIT
+        return Finish(Verdict(ending, winner), lost.position.moves, lost.failure)
+
+    def _note_failure(self, loser: Machine) -> None:
+        self._failed = loser.transcript if isinstance(loser, Seat) else ()
 
     def _on_move(self, mover: Machine, position: Position) -> Verdict | None:
         note = mover.note if isinstance(mover, Seat) else MoveNote()

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from gobang.contest.planning.plan import ContestFormat, ContestPlan
+from gobang.contest.planning.plan import ContestFormat, ContestPlan, OpeningKind
 from gobang.contest.rating import pair_margins, quick_ratings
 from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.running.pairings import Round
@@ -79,7 +79,7 @@ class Standings:
         return cls(
             rows,
             cross,
-            _openings(counted),
+            _openings(counted) if plan.openings.kind is not OpeningKind.SWAP2 else (),
             _black(counted),
             tuple(game for game in counted if game.by_fault),
             dict(Counter(game.failure or game.ending for game in counted)),

@@ -155,6 +155,10 @@ class Conversation(Talk):
         """Let the engine make a board, and load what it must."""
         self.send(gomocup.start(USUAL_SIZE))
 
+    def forget_board(self) -> None:
+        """Somebody has spoken with the engine besides: what stands on its board is not known any more."""
+        self._belief = Belief()
+
     def leave(self) -> None:
         """Withdraw the question, because the process is told to end; another question waits for the next one."""
         self.withdraw()
