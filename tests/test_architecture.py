@@ -97,6 +97,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     "library": {},
     "model": {
         "analysis": {"engines", "opponents"},
+        "contests": {"engines", "kept"},
         "engines": {"kept"},
         "kept": {"opponents", "play"},
         "library": {"engines", "kept"},
@@ -119,6 +120,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     "view": {
         "analysis": {"art", "board", "dialogs", "frame"},
         "board": {"art"},
+        "contests": {"art", "board", "frame", "library", "workshop"},
         "dialogs": {"art", "board", "orders", "pictures", "play"},
         "frame": {"art"},
         "library": {"art", "board", "frame"},
@@ -132,6 +134,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     },
     "controller": {
         "analysis": {"notices"},
+        "contests": {"notices"},
         "engines": {"notices"},
         "library": {"notices", "record"},
         "play": {"notices"},

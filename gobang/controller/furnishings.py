@@ -12,6 +12,7 @@ from gobang.controller.analysis.line_steps import LineSteps
 from gobang.controller.analysis.motive_controller import MotiveController
 from gobang.controller.analysis.tables_controller import TablesController
 from gobang.controller.analysis.weights_controller import WeightsController
+from gobang.controller.contests.door import ContestsDoor
 from gobang.controller.context import Context
 from gobang.controller.engines.engines_controller import EnginesController
 from gobang.controller.engines.readiness_controller import ReadinessController
@@ -65,13 +66,19 @@ class Furnishings(QObject):
         window.board.make_audible()
         self.router = Router(desk.match, window, settings, study)
         context = Context(desk, study, settings, window, notices, self.router)
+        self._furnish(context)
+        self.router.refresh()
+
+    def _furnish(self, context: Context) -> None:
+        """Make them in the order in which they are to hear of what happens."""
+        window, settings, study = context.window, context.settings, context.study
         self.view = ViewController(context)
         self.clocks = ClockController(context)
         self.game = GameController(context)
         self.new_games = NewGameController(context)
         self.game.played_on.connect(self.new_games.play_on)
         panels = self.panels = Panels(window)
-        recent, work = RecentFiles(settings.storage), ToldWork(window, notices)
+        recent, work = RecentFiles(settings.storage), ToldWork(window, context.notices)
         self.files = FileController(context, recent, work)
         self.pictures = PictureController(context, self.files, work)
         self.weights = WeightsController(context, panels)
@@ -101,6 +108,7 @@ class Furnishings(QObject):
         self.record.played_on.connect(self.new_games.play_on)
         self.reviews = ReviewController(context, evaluation, lines)
         self.library = LibraryController(context, self.files)
+        self.contests = ContestsDoor(context, self.reviews.begin, self.library.add)
         self.workshop = WorkshopDoor(context, self.new_games.begin, self.files, self.reviews)
         self.jumps = MistakeJumps(context, self.game.review)
         self.game.review_wanted.connect(self.reviews.begin)
@@ -110,4 +118,3 @@ class Furnishings(QObject):
         self.hints.given.connect(self.lessons.note_hint)
         self.hints.marked.connect(panels.set_hinted)
         self.hints.show_again()
-        self.router.refresh()

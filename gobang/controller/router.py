@@ -30,7 +30,7 @@ from gobang.model.play.opening import OpeningGuide
 from gobang.model.study import Study
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.actions import Action, orders
-from gobang.view.surroundings import LIBRARY, PLAY, REVIEW, TRAIN, WORKSHOP
+from gobang.view.surroundings import CONTESTS, LIBRARY, PLAY, REVIEW, TRAIN, WORKSHOP
 from gobang.words.analysis.analysis_words import nothing_to_analyse
 from gobang.words.notices import nothing_to_hint_at
 from gobang.words.record.edits import edit_name, lock_reason, numbers_name, paste_name
@@ -140,7 +140,7 @@ class Router(QObject):
         on_board, place = self._match.activity, self._window.around.place
         if place == REVIEW:
             return Reviewing(on_board)
-        if place == LIBRARY:
+        if place in (LIBRARY, CONTESTS):
             return Searching(on_board)
         if place == WORKSHOP:
             return Tinkering(on_board)

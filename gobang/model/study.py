@@ -1,4 +1,4 @@
-"""What is studied: weights, analysis, hints, review, lesson, training, library, workshop. It outlives windows."""
+"""What is studied: weights, analysis, review, lesson, training, library, contests, workshop. It outlives windows."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from gobang.model.review.second_tries import SecondTries
 from gobang.model.train import book, making, mistakes, shelf, training
 
 if TYPE_CHECKING:
+    from gobang.model.contests.contest_shelf import ContestShelf
     from gobang.model.workshop.bench import Bench
     from gobang.model.workshop.blame import MachineBlame
     from gobang.model.workshop.live_trial import LiveTrial
@@ -159,6 +160,13 @@ class Study(QObject):
         return Walk(self)
 
     @cached_property
+    def contests(self) -> ContestShelf:
+        """The contests between machines that are kept, and the one that is shown."""
+        from gobang.model.contests.contest_shelf import ContestShelf
+
+        return ContestShelf(self)
+
+    @cached_property
     def making(self) -> making.TaskMaking:
         """Makes more tasks for training."""
         return making.TaskMaking(self.shelf, self)
@@ -179,7 +187,18 @@ class Study(QObject):
     def close(self) -> None:
         """End what thinks for it, because the program ends."""
         self.analysis.switch(on=False)
-        for each in ("review", "training", "making", "library", "trial", "quests", "blame", "tuning", "teaching"):
+        for each in (
+            "review",
+            "training",
+            "making",
+            "library",
+            "trial",
+            "quests",
+            "blame",
+            "tuning",
+            "teaching",
+            "contests",
+        ):
             if each in vars(self):
                 getattr(self, each).close()
         if "bench" in vars(self):

@@ -40,13 +40,14 @@ from gobang.words.play.match import ending_sentence
 from gobang.words.play.opponents import opponent_name
 
 if TYPE_CHECKING:
+    from gobang.view.contests.contests_panel import ContestsPanel
     from gobang.view.library.library_panel import LibraryPanel
     from gobang.view.review.review_panel import ReviewPanel
     from gobang.view.train.train_panel import TrainPanel
     from gobang.view.workshop.workshop_panel import WorkshopPanel
 
 
-PLAY, REVIEW, TRAIN, LIBRARY, WORKSHOP = "play", "review", "train", "library", "workshop"
+PLAY, REVIEW, TRAIN, LIBRARY, CONTESTS, WORKSHOP = "play", "review", "train", "library", "contests", "workshop"
 """The names of the places."""
 
 
@@ -73,6 +74,12 @@ def _library(around: Surroundings) -> LibraryPanel:
     return LibraryPanel(around.notice, around.board)
 
 
+def _contests(around: Surroundings) -> ContestsPanel:
+    from gobang.view.contests.contests_panel import ContestsPanel
+
+    return ContestsPanel(around.notice, around.board)
+
+
 def _workshop(around: Surroundings) -> WorkshopPanel:
     from gobang.view.workshop.workshop_panel import WorkshopPanel
 
@@ -84,6 +91,7 @@ PLACES: dict[Place, Callable[[Surroundings], PlacePanel]] = {
     Place(REVIEW, lambda: tr("Review"), lambda: tr("Find out where the game was lost"), 2): _review,
     Place(TRAIN, lambda: tr("Train"), lambda: tr("Practise with tasks, your own mistakes among them"), 3): _train,
     Place(LIBRARY, lambda: tr("Library"), lambda: tr("Find games, and what was played from a position"), 4): _library,
+    Place(CONTESTS, lambda: tr("Contests"), lambda: tr("Let machines play each other"), 5): _contests,
     Place(WORKSHOP, lambda: tr("Workshop"), lambda: tr("Change how a machine thinks, and see what comes of it"), 6): (
         _workshop
     ),

@@ -16,6 +16,7 @@ from gobang.contest.running.messages import (
     MoreGames,
     OrderRefused,
     PlanChanged,
+    ResumeContest,
     StopContest,
     TakeOut,
     read_event,
@@ -122,6 +123,7 @@ def test_a_killed_contest_has_every_game_once(cup, capsys):
 
 def test_a_window_may_change_what_is_played(cup):
     orders = [
+        ResumeContest(),
         MoreGames(3),
         MoreGames(6),
         AddEntrant('[[entrant]]\nmachine = "shape-table"\n'),

@@ -72,8 +72,8 @@ class LibraryController(PlaceController["LibraryPanel"]):
         """The game that the library has been asked for, and what is to be done with it."""
         context.router.obey({Deed.FIND_GAMES: self._find_words})
         context.router.always(context.window.actions_.find_in_library, self._find_position)
-        files.addition_wanted.connect(self._add_elsewhere)
-        self._drops = drops.Drops(context, files.open_file, self._add_elsewhere, files.machines_wanted.emit)
+        files.addition_wanted.connect(self.add)
+        self._drops = drops.Drops(context, files.open_file, self.add, files.machines_wanted.emit)
         context.match.began.connect(self._on_began)
         context.match.changed.connect(self._on_match_changed)
         context.notices.obey(
@@ -305,7 +305,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         self._added = Path(names[0]).parent
         self._library.add(names)
 
-    def _add_elsewhere(self, names: list[str]) -> None:
+    def add(self, names: list[str]) -> None:
         """Add all games of files that were to be opened, or dropped, and show them."""
         self._window.around.visit(LIBRARY)
         self._add(names)

@@ -60,7 +60,11 @@ class Wire(QObject):
         self._complaint = ""
         self._pid = 0
         self._spoke = False
+        self.trusted = False
+        """Whether it is one of our processes, which may write as much as it has to tell; all of that is read."""
         self._flood = Flood()
+        self._left: tuple[int, QProcess.ExitStatus] | None = None
+        """How a trusted process has ended of which there is still something to be read."""
         self._process = QProcess(self)
         self._process.readyReadStandardOutput.connect(self._read)
         self._process.readyReadStandardError.connect(self._read_complaints)
@@ -78,8 +82,8 @@ class Wire(QObject):
 
     @property
     def alive(self) -> bool:
-        """Whether there is a process, including one that is starting or ending."""
-        return self._process.state() is not QProcess.ProcessState.NotRunning
+        """Whether there is a process, including one that is starting, ending, or has left something to be read."""
+        return self._left is not None or self._process.state() is not QProcess.ProcessState.NotRunning
 
     @property
     def leaving(self) -> bool:
@@ -165,7 +169,11 @@ class Wire(QObject):
             lines += 1
             if line and not self.leaving:
                 self._hear(line)
-        if self._flood.hear(lines, self._process.bytesAvailable(), time.perf_counter()) and not self.leaving:
+        if self._left is not None and not self._process.canReadLine():
+            self._on_finished(*self._left)
+        elif self.trusted or self.leaving:
+            return
+        elif self._flood.hear(lines, self._process.bytesAvailable(), time.perf_counter()):
             self.kill(Gone.FLOODED)
 
     def _read_complaints(self) -> None:
@@ -192,6 +200,11 @@ class Wire(QObject):
         return "ENOEXEC" if os.access(program, os.X_OK) else "EACCES"
 
     def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
+        self._left = None
+        if self.trusted and self._process.canReadLine() and not self.leaving:
+            self._left = code, status
+            self._more.start()
+            return
         self._read_complaints()
         self._drain()
         self._kill_group()

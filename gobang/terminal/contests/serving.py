@@ -41,8 +41,12 @@ def tell(event: ContestEvent) -> None:
 
 
 def serve(runner: ContestRunner) -> None:
-    """Run the contest until an order stops it, or nobody gives any more. Raises what `run` raises."""
+    """Tell what is kept, and play when that is ordered, until an order stops it or nobody gives any more.
+
+    Raises what `run` raises.
+    """
     processes.give_way()
+    runner.pause()
     threading.Thread(target=_listen, args=(runner,), daemon=True).start()
     runner.run()
 

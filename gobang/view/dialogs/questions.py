@@ -179,6 +179,25 @@ def ask_name(window: QWidget, title: str, label: str, now: str, order: Callable[
     dialog.open()
 
 
+def ask_number(window: QWidget, title: str, label: str, now: int, order: Callable[[int], None]) -> None:
+    """Ask for a number of games, in pairs, and call `order` with it; `now` is what is suggested."""
+    dialog = QInputDialog(window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setInputMode(QInputDialog.InputMode.IntInput)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(label)
+    dialog.setIntRange(2, 100_000)
+    dialog.setIntStep(2)
+    dialog.setIntValue(now)
+    dialog.intValueSelected.connect(order)
+    dialog.open()
+
+
+def confirm_removal(window: QWidget, title: str, text: str, more: str, order: Callable[[], None]) -> None:
+    """Ask whether something is to be deleted, and call `order` if it is."""
+    _confirm(window, title, text, more, tr("Delete"), order)
+
+
 def confirm_resigning(window: QWidget, loser: Stone, order: Callable[[], None]) -> QMessageBox:
     """Ask whether `loser` really resigns, and call `order` if so. Returns the open question."""
     box = _question(window, tr("Resign"), tr("Resign this game?"), tr("{0} wins.").format(stone_name(loser.other)))

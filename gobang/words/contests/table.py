@@ -9,6 +9,7 @@ from gobang.contest.score import Estimate, Score
 from gobang.contest.sprt import Decision
 from gobang.contest.standing.standings import DecisionCurve
 from gobang.words.catalogue import tr, tr_many
+from gobang.words.play.rule_names import rule_name
 
 MINUTE, HOUR = 60, 3600
 
@@ -54,7 +55,7 @@ def plan_words(plan: ContestPlan) -> str:
             tr_many("{0} entrant", "{0} entrants", present).format(present),
             tr_many("{0} game a pair", "{0} games a pair", plan.games).format(plan.games),
             time_words(plan.time),
-            f"{plan.rule} {plan.size}×{plan.size}",
+            f"{rule_name(plan.rule)} {plan.size}×{plan.size}",
             openings_name(plan.openings.kind),
         )
     )

@@ -1,0 +1,79 @@
+"""Who can take part in a contest: the five, one's own, the levels, our engine with limits, and added engines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gobang.contest.entrants import COMMAND
+from gobang.contest.planning.plan import PlannedEntrant
+from gobang.game.engines import argument_text
+from gobang.game.weighers.profile_text import SUFFIX
+from gobang.model.engines.specs import OWN, EngineSpec
+from gobang.model.opponent_id import OpponentKind
+from gobang.model.opponents.opponents import Opponent, Opponents
+from gobang.view.contests.setting_up.candidates_list import ContestCandidate
+from gobang.words.catalogue import tr
+from gobang.words.numbers import number_text
+from gobang.words.play.opponents import opponent_kind_name, opponent_name, opponent_sentence
+
+FULL_STRENGTH = "engine"
+"""Our engine without a level, as plans name it."""
+ORDER = (OpponentKind.WEIGHER, OpponentKind.OWN_WEIGHER, OpponentKind.LEVEL, OpponentKind.EXTERNAL)
+
+
+def known_candidates(opponents: Opponents) -> list[ContestCandidate]:
+    """Everybody that can be played against, group by group, and our engine with limits."""
+    specs = {spec.name: spec for spec in opponents.sound_engines if not spec.stranger}
+    found: list[ContestCandidate] = []
+    for kind in ORDER:
+        listed = (_candidate(each, opponents, specs) for each in opponents.list if each.id.kind is kind)
+        found += [each for each in listed if each is not None]
+        if kind is OpponentKind.LEVEL:
+            found.append(
+                ContestCandidate(
+                    FULL_STRENGTH,
+                    PlannedEntrant(OWN.name, FULL_STRENGTH),
+                    opponent_kind_name(kind),
+                    tr("with limits"),
+                    tr("The whole engine, by the time, the nodes, the threads and the memory that you give it."),
+                    settable=True,
+                )
+            )
+    return found
+
+
+def _candidate(each: Opponent, opponents: Opponents, specs: dict[str, EngineSpec]) -> ContestCandidate | None:
+    name, group, tip = opponent_name(each.id), opponent_kind_name(each.id.kind), opponent_sentence(each.id)
+    note = "" if each.rating is None else number_text(each.rating)
+    match each.id.kind:
+        case OpponentKind.OWN_WEIGHER:
+            path = opponents.own_weighers.path(each.id.name)
+            return ContestCandidate(str(each.id), PlannedEntrant(name, str(path)), group, note, tip)
+        case OpponentKind.EXTERNAL:
+            spec = specs.get(each.id.name)
+            if spec is None:
+                return None
+            return ContestCandidate(str(each.id), entrant_of(spec), group, tip=spec.program, settable=True)
+        case OpponentKind.LEVEL:
+            level = tr("level {0}").format(each.id.level)
+            note = f"{level} · {note}" if note else level
+    return ContestCandidate(str(each.id), PlannedEntrant(name, str(each.id)), group, note, tip)
+
+
+def entrant_of(spec: EngineSpec) -> PlannedEntrant:
+    """An added engine as an entrant."""
+    return PlannedEntrant(
+        spec.name,
+        f"{COMMAND}{argument_text.join(spec.command)}",
+        folder=spec.home,
+        whole_board=spec.whole_board,
+        threads=spec.threads,
+        memory_mb=spec.memory_mb,
+    )
+
+
+def machine_file(folder: Path, machine: str) -> str:
+    """A machine of a plan in a folder: the path of its file, if it is one."""
+    if machine.startswith(COMMAND) or not machine.endswith(SUFFIX):
+        return machine
+    return str((folder / machine).resolve())

@@ -1,0 +1,225 @@
+"""The set-up of a contest: who can take part, what the plan comes to, and the folder in which it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from gobang import regular
+from gobang.contest.entrants import COMMAND
+from gobang.contest.planning.plan import ContestFormat, ContestPlan, PlannedEntrant
+from gobang.contest.planning.plan_text import loads, mistake
+from gobang.controller.contests.candidates import known_candidates, machine_file
+from gobang.controller.context import Context
+from gobang.controller.notices.notice import Until
+from gobang.game.engines import argument_text
+from gobang.game.weighers.profile_text import SUFFIX, load
+from gobang.model.contests.contest_files import with_files
+from gobang.model.contests.contest_shelf import LARGEST
+from gobang.view.contests.setting_up.candidates_list import ContestCandidate
+from gobang.view.contests.setting_up.entrant_dialog import EntrantDialog
+from gobang.view.dialogs import questions
+from gobang.view.notice_bar import NoticeKind
+from gobang.words.catalogue import Phrase, tr
+from gobang.words.contests import place as words
+from gobang.words.faults import reason
+
+if TYPE_CHECKING:
+    from gobang.model.contests.contest_shelf import ContestShelf
+    from gobang.view.contests.contests_panel import ContestsPanel
+
+GAMES = 20
+"""Games of each pair, if nobody says anything else."""
+MOST_FILES = 500
+"""Machines of a folder that are offered at the most."""
+
+
+class SetupController(QObject):
+    """Fills the page on which a contest is set up, and keeps the contest that begins."""
+
+    created = Signal(Path)  # the folder of a contest that is to begin
+
+    def __init__(self, context: Context, panel: ContestsPanel) -> None:
+        super().__init__(context.window)
+        self._context, self._window, self._notices = context, context.window, context.notices
+        self._page = page = panel.set_up
+        self._panel = panel
+        self._more: list[ContestCandidate] = []
+        """Those that were added here: of a folder, of a plan, and programs."""
+        self._changed: dict[str, PlannedEntrant] = {}
+        """Entrants with other settings, by the keys of their candidates."""
+        self._start = str(Path.home())
+        page.changed.connect(self._show_told)
+        page.begin_wanted.connect(self._begin)
+        page.folder_wanted.connect(self._ask_folder)
+        page.program_wanted.connect(self._ask_program)
+        page.settings_wanted.connect(self._ask_settings)
+        page.positions_wanted.connect(self._ask_positions)
+        page.plan_wanted.connect(self.ask_plan)
+        context.opponents.own_weighers.listed.connect(self._show_candidates)
+        context.opponents.engines.changed.connect(self._show_candidates)
+
+    @property
+    def _shelf(self) -> ContestShelf:
+        return self._context.study.contests
+
+    def begin(self, *, back: bool) -> None:
+        """Show the plan of the contest that was played last under another name; at first a round robin of the five."""
+        kept = self._shelf.all
+        last = next((each.plan for each in kept if each.plan is not None), None)
+        plan = last or ContestPlan("", ContestFormat.ROUND_ROBIN, (), games=GAMES)
+        plan = replace(plan, name=words.new_name(len(kept)))
+        if plan.openings.file and last is not None:
+            folder = next(each.folder for each in kept if each.plan is last)
+            plan = replace(plan, openings=replace(plan.openings, file=str(folder / plan.openings.file)))
+        self._page.show_plan(plan)
+        self._show_candidates(self._chosen_of(plan) if last else None)
+        self._page.show_back(shown=back)
+
+    def _chosen_of(self, plan: ContestPlan) -> list[str] | None:
+        """The keys of the plan's entrants among those that can be chosen; None if they are too few."""
+        names = {entrant.name for entrant in plan.entrants}
+        found = [each.key for each in self._candidates if each.entrant.name in names]
+        return found if len(found) > 1 else None
+
+    # Who can take part
+
+    @property
+    def _candidates(self) -> list[ContestCandidate]:
+        found = [*known_candidates(self._context.opponents), *self._more]
+        return [replace(each, entrant=self._changed.get(each.key, each.entrant)) for each in found]
+
+    def _show_candidates(self, chosen: Iterable[str] | None = None) -> None:
+        """Offer everybody; those chosen before stay so."""
+        candidates = self._candidates
+        now = [each.key for each in self._page.candidates.chosen]
+        five = [each.key for each in candidates if each.group == candidates[0].group]
+        self._page.candidates.show_candidates(candidates, list(chosen) if chosen is not None else now or five)
+
+    def _offer(self, more: list[ContestCandidate]) -> None:
+        """Offer some more, with ticks."""
+        ticked = [each.key for each in self._page.candidates.chosen]
+        known = {each.key for each in more}
+        self._more = [each for each in self._more if each.key not in known] + more
+        self._show_candidates([*ticked, *known])
+        if more:
+            self._page.candidates.put_cursor(more[0].key)
+
+    def _ask_folder(self) -> None:
+        questions.choose_folder(self._window, tr("Machines of a folder"), self._start, self._take_folder)
+
+    def _take_folder(self, name: str) -> None:
+        """Offer all machines in a folder, and tell what is wrong with a file."""
+        folder = Path(name)
+        self._start = name
+        found: list[ContestCandidate] = []
+        for path in sorted(folder.glob(f"*{SUFFIX}"))[:MOST_FILES]:
+            try:
+                with regular.opened(path) as file:
+                    profile = load(file)
+            except (OSError, ValueError) as error:
+                phrase = Phrase(words.unread_sentence, (path.name, Phrase(reason, (error,))))
+                self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
+                continue
+            entrant = PlannedEntrant(profile.called, str(path))
+            found.append(ContestCandidate(str(path), entrant, folder.name, tip=str(path)))
+        if not found:
+            self._notices.tell(NoticeKind.WARNING, Phrase(words.none_found_sentence, (name,)), until=Until.GAME)
+            return
+        self._offer(found)
+        self._notices.tell(NoticeKind.GOOD, Phrase(words.added_sentence, (len(found),)), until=Until.GAME, brief=True)
+
+    def _ask_program(self) -> None:
+        dialog = EntrantDialog(PlannedEntrant("", COMMAND), tr("A program that plays"), self._window)
+        self._furnish(dialog)
+        dialog.accepted.connect(lambda: self._take_program(dialog.entrant))
+        dialog.open()
+
+    def _take_program(self, entrant: PlannedEntrant) -> None:
+        key = f"{entrant.machine} {len(self._more)}"
+        self._offer([ContestCandidate(key, entrant, tr("Added here"), tip=entrant.machine, settable=True)])
+
+    def _furnish(self, dialog: EntrantDialog) -> None:
+        dialog.program_wanted.connect(lambda: self._ask_file(dialog))
+
+    def _ask_file(self, dialog: EntrantDialog) -> None:
+        def take(name: str) -> None:
+            dialog.set_command(argument_text.join((name,)), Path(name).stem)
+
+        questions.choose_file(self._window, tr("Choose a program"), self._start, {tr("Programs"): "*"}, take)
+
+    def _ask_settings(self, candidate: ContestCandidate | None) -> None:
+        if candidate is None or not candidate.settable:
+            return
+        dialog = EntrantDialog(candidate.entrant, candidate.entrant.name, self._window)
+        self._furnish(dialog)
+        dialog.accepted.connect(lambda: self._take_settings(candidate.key, dialog.entrant))
+        dialog.open()
+
+    def _take_settings(self, key: str, entrant: PlannedEntrant) -> None:
+        self._changed[key] = entrant
+        self._show_candidates()
+        self._page.candidates.put_cursor(key)
+
+    # Files
+
+    def _ask_positions(self) -> None:
+        kinds = {tr("Openings"): "*.txt *.pos *.sgf", tr("All files"): "*"}
+        questions.choose_file(self._window, tr("Openings from a file"), self._start, kinds, self._page.show_positions)
+
+    def ask_plan(self) -> None:
+        """Ask for the file of a plan."""
+        kinds = {tr("Plans of contests"): "*.toml"}
+        questions.choose_file(self._window, tr("Open a plan"), self._start, kinds, self._take_plan)
+
+    def _take_plan(self, name: str) -> None:
+        """Show the plan in a file, with its entrants, or say what is wrong with it."""
+        path = Path(name)
+        self._start = str(path.parent)
+        try:
+            with regular.opened(path) as file:
+                plan = loads(file.read(LARGEST).decode())
+        except (OSError, ValueError) as error:
+            phrase = Phrase(words.unread_sentence, (path.name, Phrase(reason, (error,))))
+            self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
+            return
+        found = []
+        for each in plan.entrants:
+            there = machine_file(path.parent, each.machine)
+            entrant = replace(each, machine=there)
+            found.append(
+                ContestCandidate(
+                    f"{path} {each.name}", entrant, plan.name, tip=there, settable=there.startswith(COMMAND)
+                )
+            )
+        file_ = str(path.parent / plan.openings.file) if plan.openings.file else ""
+        self._panel.show_setup(shown=True)
+        self._page.show_plan(replace(plan, openings=replace(plan.openings, file=file_)))
+        self._more = found
+        self._show_candidates([each.key for each in found])
+
+    # What it comes to
+
+    def _show_told(self) -> None:
+        plan = self._page.plan
+        twice = words.twice_text(plan)
+        unnamed = "" if plan.name else words.unnamed_text()
+        fault = mistake(plan)
+        text = twice or unnamed or words.set_up_text(plan, fault)
+        self._page.show_told(text, good=not twice and not unnamed and fault is None)
+
+    def _begin(self) -> None:
+        self._context.opponents.own_weighers.flush()
+        plan = self._page.plan
+        try:
+            folder = self._shelf.create(with_files(plan))
+        except (OSError, ValueError) as error:
+            phrase = Phrase(words.uncreated_sentence, (Phrase(reason, (error,)),))
+            self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
+            return
+        self._more, self._changed = [], {}
+        self.created.emit(folder)

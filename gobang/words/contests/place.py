@@ -1,0 +1,191 @@
+"""What the place for contests says: how far one is, what could not be done, and what is asked before."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from gobang.contest.planning.plan import ContestPlan
+from gobang.contest.running.messages import EntrantFailed
+from gobang.contest.running.pairings import fixed
+from gobang.game.engines.trouble import Trouble
+from gobang.game.fault import Faulty
+from gobang.model.contests.contest_run import ContestRun, RunState
+from gobang.model.contests.contest_shelf import ShelvedContest
+from gobang.words.catalogue import as_list, joined, tr, tr_many
+from gobang.words.contests.plan_words import format_title
+from gobang.words.faults import reason
+from gobang.words.numbers import number_text
+from gobang.words.play.times import duration_text, moment_text
+
+
+def new_name(taken: int) -> str:
+    """The name that a contest gets if nobody thinks of another."""
+    return tr("Contest {0}").format(taken + 1)
+
+
+def set_up_text(plan: ContestPlan, mistake: Faulty | None) -> str:
+    """What a plan comes to, or what is missing in it."""
+    present = len(plan.present)
+    if present < 2:
+        return tr("Tick at least two machines.")
+    if mistake is not None:
+        return reason(mistake)
+    if plan.format.by_rounds:
+        return tr_many("{0} player", "{0} players", present).format(present)
+    pairs = len(fixed(plan))
+    games = tr_many("{0} game", "{0} games", pairs * plan.games).format(number_text(pairs * plan.games))
+    return tr_many("{0} pair, {1}", "{0} pairs, {1}", pairs).format(number_text(pairs), games)
+
+
+def played_text(run: ContestRun) -> str:
+    """How many games were played."""
+    if run.state is RunState.READING:
+        return tr("Reading what is kept …")
+    return tr("{0} of {1} games").format(number_text(run.played), number_text(run.total))
+
+
+def state_text(run: ContestRun) -> str:
+    """What it is doing, and how long that will take."""
+    if run.over:
+        return tr("Decided.") if run.state is RunState.DECIDED else tr("All games are played.")
+    match run.state:
+        case RunState.PAUSED:
+            playing = len(run.live)
+            left = tr_many("{0} game is still played to its end", "{0} games are still played to their end", playing)
+            return joined(tr("Paused."), left.format(playing) if playing else "")
+        case RunState.WAITING:
+            return tr("Waits for an entrant that cannot play.")
+        case RunState.RUNNING:
+            return _running_text(run)
+    return ""
+
+
+def _running_text(run: ContestRun) -> str:
+    """How many boards there are, and how long it will take."""
+    boards = tr_many("{0} board", "{0} boards", run.boards).format(run.boards)
+    if run.waits is not None:
+        return tr("Waiting for {0} to get ready").format(run.waits.name)
+    if run.left_s is None:
+        return boards
+    return f"{boards} · {tr('{0} left').format(duration_text(round(run.left_s) * 1000))}"
+
+
+def entrant_failed_sentence(told: EntrantFailed) -> str:
+    """Why an entrant cannot play at all, and what can be done."""
+    why = {
+        "cannot-start": tr("its program cannot be started"),
+        "not-gomocup": tr("its program does not speak the Gomocup protocol"),
+        "no-answer": tr("its program does not answer"),
+    }.get(told.why, tr("its machine cannot be used"))
+    said = f" ({told.said[:120]})" if told.said else ""
+    text = tr("{0} cannot play: {1}{2}. The others go on; replace it, take it out, or play again when it is mended.")
+    return text.format(told.name, why, said)
+
+
+def removal_question(name: str) -> str:
+    """Asked before a contest is deleted."""
+    return tr("Delete the contest {0}?").format(name)
+
+
+def removal_words() -> str:
+    """What becomes of it."""
+    return tr("Its folder is renamed, and can be brought back by hand.")
+
+
+def unread_sentence(name: str, why: object) -> str:
+    """A plan that cannot be read."""
+    return tr("{0} cannot be opened: {1}").format(name, why)
+
+
+def uncreated_sentence(why: object) -> str:
+    """A contest that cannot be kept."""
+    return tr("The contest cannot be kept: {0}").format(why)
+
+
+def unsaved_sentence(name: str, why: object) -> str:
+    """A file that cannot be written."""
+    return tr("{0} cannot be written: {1}").format(name, why)
+
+
+def saved_sentence(name: str) -> str:
+    """A file was written."""
+    return tr("Saved as {0}.").format(name)
+
+
+def refused_sentence(why: str) -> str:
+    """An order that was not obeyed."""
+    return why
+
+
+def ended_sentence(name: str, winner: str) -> str:
+    """A contest is over."""
+    return tr("The contest {0} is over: {1} is first.").format(name, winner)
+
+
+def none_found_sentence(folder: str) -> str:
+    """A folder without machines."""
+    return tr("There is no machine in {0}: a machine is a file that ends with .toml.").format(folder)
+
+
+def added_sentence(count: int) -> str:
+    """Machines of a folder were added to the list."""
+    return tr_many("{0} machine was added to the list.", "{0} machines were added to the list.", count).format(count)
+
+
+def twice_text(plan: ContestPlan) -> str:
+    """What is said where two entrants have the same name; empty where none have."""
+    names = [entrant.name for entrant in plan.entrants]
+    twice = next((name for name in names if names.count(name) > 1), "")
+    return tr("Two are called {0}: give one of them another name.").format(twice) if twice else ""
+
+
+def unnamed_text() -> str:
+    """What is said where a contest has no name."""
+    return tr("Give the contest a name.")
+
+
+def run_failed_sentence(trouble: Trouble, said: str) -> str:
+    """The process that plays the contest has ended by itself."""
+    why = f" ({said[:200]})" if said else ""
+    if trouble is Trouble.WOULD_NOT_START:
+        return tr("The contest's process cannot be started{0}.").format(why)
+    return tr("The contest's process has ended{0}. All games that were over are kept: go on when you like.").format(why)
+
+
+def rest_sentence(run: ContestRun) -> str:
+    """What is said in the notice's row."""
+    absent = [*run.absent]
+    if absent:
+        text = tr_many("{0} cannot play; its games wait.", "{0} cannot play; their games wait.", len(absent))
+        return text.format(as_list(absent))
+    if run.state is RunState.RUNNING:
+        return tr("You may play and analyse meanwhile; the contest goes on.")
+    if run.state is RunState.PAUSED and not run.over:
+        return tr("Everything that was played is kept.")
+    if run.over:
+        return tr("Click a score to list those games; double-click a game to open it.")
+    return state_text(run)
+
+
+def set_up_sentence() -> str:
+    """What is said in the notice's row while a contest is set up."""
+    return tr("Tick who plays, change what you like, and begin. Each opening is played with both colours.")
+
+
+def contest_entry(kept: ShelvedContest) -> str:
+    """A contest in the list of contests."""
+    if kept.plan is None:
+        return tr("{0} · cannot be read").format(kept.folder.name)
+    day = moment_text(datetime.fromtimestamp(kept.last).astimezone())
+    return f"{kept.plan.name} · {format_title(kept.plan.format)} · {day}"
+
+
+def export_kind(ending: str) -> str:
+    """A kind of file that a contest is saved as."""
+    return {
+        "sgf": tr("Games, SGF"),
+        "html": tr("Table, HTML"),
+        "csv": tr("Games, CSV"),
+        "png": tr("Picture, PNG"),
+        "toml": tr("Plan of a contest"),
+    }[ending]

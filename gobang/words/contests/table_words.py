@@ -1,0 +1,186 @@
+"""The table of a contest in words: ratings with their errors, scores of pairs, openings, and the test of a match."""
+
+from __future__ import annotations
+
+import math
+
+from gobang.contest.planning.plan import ContestPlan
+from gobang.contest.score import Estimate, PairedScore, Score
+from gobang.contest.sprt import Decision
+from gobang.contest.standing.standings import DecisionCurve, OpeningScore, StandingRow, Standings
+from gobang.game.notation import parse_position_string
+from gobang.words.catalogue import joined, tr, tr_many
+from gobang.words.contests.rows import ShownOpening, ShownStanding
+from gobang.words.numbers import number_text, whole_percent_text
+
+
+def signed(value: float) -> str:
+    """A rounded number with its sign: +212, −64, 0."""
+    whole = round(value)
+    return f"+{number_text(whole)}" if whole > 0 else number_text(whole)
+
+
+def elo_text(estimate: Estimate) -> str:
+    """A rating: +212; > +318 where every game was won."""
+    if math.isfinite(estimate.elo):
+        played = math.isfinite(estimate.low) or math.isfinite(estimate.high)
+        return signed(estimate.elo) if played else "–"
+    return f"> {signed(estimate.low)}" if estimate.elo > 0 else f"< {signed(estimate.high)}"
+
+
+def error_text(estimate: Estimate) -> str:
+    """Half its 95 % interval."""
+    if estimate.error is not None:
+        return number_text(round(estimate.error))
+    if math.isfinite(estimate.low) and math.isfinite(estimate.high):
+        return number_text(round((estimate.high - estimate.low) / 2))
+    return "–"
+
+
+def points_text(points: float) -> str:
+    """1, ½, 12½."""
+    whole = math.floor(points)
+    half = "½" if points - whole >= 0.5 else ""
+    return f"{number_text(whole)}{half}" if whole or not half else half
+
+
+def percent(share: float) -> int:
+    """A share of the points; only who has won everything has 100."""
+    return round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
+
+
+def standing_rows(plan: ContestPlan, standings: Standings) -> list[ShownStanding]:
+    """The table, the best first; who was taken out stands below without numbers."""
+    names = [row.name for row in standings.rows]
+    rows = [_standing_row(row, names, standings) for row in standings.rows]
+    gone = [entrant.name for entrant in plan.entrants if entrant.out]
+    if not gone:
+        return rows
+    empty = ("",) * len(gone)
+    padded = [
+        ShownStanding(
+            row.about, (*row.cells, *empty), row.spoken, (*row.shares, *[None for _ in gone]), (*row.tips, *empty)
+        )
+        for row in rows
+    ]
+    cells = len(names) + len(gone)
+    return padded + [_gone_row(name, cells) for name in gone]
+
+
+def _standing_row(row: StandingRow, names: list[str], standings: Standings) -> ShownStanding:
+    score = row.score
+    crossed = [standings.cross.get((row.name, other)) for other in names]
+    share = percent(score.share)
+    cells = (
+        str(row.rank),
+        row.name,
+        elo_text(row.elo) if score.games else "–",
+        error_text(row.elo) if score.games else "–",
+        points_text(row.points),
+        whole_percent_text(share) if score.games else "–",
+        number_text(score.games),
+        number_text(score.wins),
+        number_text(score.draws),
+        number_text(score.losses),
+        *("" if each is None else str(percent(each.share)) for each in crossed),
+    )
+    shares = tuple(None if each is None else each.share for each in crossed)
+    tips = tuple(
+        "" if each is None else pair_text(row.name, other, each) for other, each in zip(names, crossed, strict=True)
+    )
+    return ShownStanding(row.name, cells, _spoken(row), shares, tips)
+
+
+def _spoken(row: StandingRow) -> str:
+    """A row as a sentence."""
+    score = row.score
+    if not score.games:
+        return tr("{0}: {1}, no game yet").format(row.rank, row.name)
+    counts = tr("{0} won, {1} drawn, {2} lost").format(score.wins, score.draws, score.losses)
+    parts = [
+        tr("{0}: {1}, {2} points of {3}").format(row.rank, row.name, points_text(row.points), score.games),
+        tr("{0} Elo, error {1}").format(elo_text(row.elo), error_text(row.elo)),
+        counts,
+    ]
+    if row.failures:
+        parts.append(tr_many("{0} lost by a failure", "{0} lost by failures", row.failures).format(row.failures))
+    if row.mean_ms is not None:
+        parts.append(tr("{0} s a move").format(f"{row.mean_ms / 1000:.2f}"))
+    return ", ".join(parts)
+
+
+def _gone_row(name: str, scores: int) -> ShownStanding:
+    cells = ("–", name, *[""] * 8, *[""] * scores)
+    return ShownStanding(
+        name, cells, tr("{0}, taken out").format(name), tuple([None] * scores), tuple([""] * scores), out=True
+    )
+
+
+def pair_text(name: str, other: str, paired: PairedScore) -> str:
+    """How one has fared against another."""
+    score = paired.score
+    counts = tr("{0} won, {1} drawn, {2} lost").format(score.wins, score.draws, score.losses)
+    elo = tr("{0} Elo").format(str(paired.estimate).replace("-", "−"))
+    return tr("{0} against {1}: {2}").format(name, other, joined(counts, elo))
+
+
+def opening_rows(plan: ContestPlan, openings: tuple[OpeningScore, ...]) -> list[ShownOpening]:
+    """The openings in the order of their numbers."""
+    return [_opening_row(plan.size, each) for each in openings]
+
+
+def _opening_row(size: int, each: OpeningScore) -> ShownOpening:
+    black: Score = each.black
+    games = max(1, black.games)
+    share = whole_percent_text(percent(black.share))
+    moves = parse_position_string(each.moves, size) if each.moves else ()
+    line = "".join(
+        "".join(chr(at + (ord("A") if number % 2 else ord("a"))) for at in point) for number, point in enumerate(moves)
+    )
+    cells = (str(each.number + 1), "", number_text(black.games), share)
+    spoken = tr("Opening {0}, {1}: {2} games, {3} won by Black, {4} drawn, {5} won by White").format(
+        each.number + 1, each.moves or tr("empty board"), black.games, black.wins, black.draws, black.losses
+    )
+    shares = (black.wins / games, black.draws / games, black.losses / games)
+    return ShownOpening(each.number, cells, spoken, f"/{line}", size, *shares)
+
+
+# The sequential test
+
+
+def test_question(plan: ContestPlan) -> str:
+    """What a match with a test asks."""
+    names = [entrant.name for entrant in plan.present]
+    return tr("Is {0} better than {1}?").format(*names[:2]) if len(names) > 1 else ""
+
+
+def test_bounds(curve: DecisionCurve) -> str:
+    """The hypotheses and the risks of a test."""
+    test = curve.test
+    text = f"SPRT [{test.elo0:g}, {test.elo1:g}]".replace("-", "−")
+    if test.alpha == test.beta:
+        return f"{text} · α = β = {test.alpha:.0%}"
+    return f"{text} · α = {test.alpha:.0%} · β = {test.beta:.0%}"
+
+
+def bound_text(ratio: float, *, upper: bool) -> str:
+    """What is written at a bound."""
+    value = f"{ratio:+.2f}".replace("-", "−")
+    return tr("yes, {0}").format(value) if upper else tr("no, {0}").format(value)
+
+
+def test_text(curve: DecisionCurve, first: PairedScore | None) -> str:
+    """Where a test stands."""
+    pairs = len(curve.ratios)
+    ratio = f"{curve.ratio:.2f}".replace("-", "−")
+    parts = [tr_many("LLR {0} after {1} pair", "LLR {0} after {1} pairs", pairs).format(ratio, number_text(pairs))]
+    if first is not None:
+        parts.append(tr("{0} Elo").format(str(first.estimate).replace("-", "−")))
+        score = first.score
+        parts.append(tr("{0} won, {1} drawn, {2} lost").format(score.wins, score.draws, score.losses))
+    decision = {
+        Decision.BETTER: tr("decided: yes"),
+        Decision.NOT_BETTER: tr("decided: no"),
+        Decision.OPEN: "",
+    }[curve.decision]
+    return " · ".join([*filter(None, (decision,)), *parts])
