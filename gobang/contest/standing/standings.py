@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from statistics import fmean
 
 from gobang.contest.planning.plan import ContestFormat, ContestPlan, OpeningKind
 from gobang.contest.rating import pair_margins, quick_ratings
@@ -72,31 +71,159 @@ class Standings:
     @classmethod
     def of(cls, plan: ContestPlan, games: Iterable[KeptGame], rounds: Sequence[Round] = ()) -> Standings:
         """The table of these games; those of entrants that were taken out do not count."""
-        counted = counting(plan, games)
+        tally = Tally()
+        for game in counting(plan, games):
+            tally.add(game)
+        return tally.standings(plan, rounds)
+
+
+class Tally:
+    """Counts games as they end, so that the table of many costs no more than that of few.
+
+    It counts all that it is given: where an entrant is taken out or comes back, begin another one.
+    """
+
+    def __init__(self) -> None:
+        self._met: dict[CrossKey, _Meeting] = defaultdict(_Meeting)
+        self._times: dict[str, _Times] = defaultdict(_Times)
+        self._lost: Counter[str] = Counter()
+        self._openings: dict[int, _Opened] = {}
+        self._winners: Counter[str] = Counter()
+        self._endings: Counter[str] = Counter()
+        self._failed: list[KeptGame] = []
+        self._games = 0
+
+    def add(self, game: KeptGame) -> None:
+        """Count one more."""
+        self._games += 1
+        self._met[game.first, game.second].add(game)
+        if game.ms:
+            for name in (game.first, game.second):
+                self._times[name].add(_times(game, name))
+        opened = self._openings.get(game.opening)
+        if opened is None:
+            opened = self._openings[game.opening] = _Opened(_opening_moves(game))
+        opened.winners[game.winner] += 1
+        self._winners[game.winner] += 1
+        self._endings[game.failure or game.ending] += 1
+        if game.by_fault:
+            self._lost[game.loser] += 1
+            self._failed.append(game)
+
+    def standings(self, plan: ContestPlan, rounds: Sequence[Round] = ()) -> Standings:
+        """The table so far."""
         names = [entrant.name for entrant in plan.present]
-        cross = _cross(counted)
-        rows = _ranked(plan, names, counted, cross, rounds)
-        return cls(
-            rows,
+        cross: dict[CrossKey, PairedScore] = {}
+        for (first, second), met in self._met.items():
+            cross[first, second], cross[second, first] = met.paired, met.flipped
+        alike = plan.openings.kind is not OpeningKind.SWAP2  # there each game has an opening of its own
+        openings = ((number, self._openings[number]) for number in sorted(self._openings if alike else ()))
+        return Standings(
+            self._rows(plan, names, cross, rounds),
             cross,
-            _openings(counted) if plan.openings.kind is not OpeningKind.SWAP2 else (),
-            _black(counted),
-            tuple(game for game in counted if game.by_fault),
-            dict(Counter(game.failure or game.ending for game in counted)),
-            len(counted),
+            tuple(OpeningScore(number, opened.moves, _black(opened.winners)) for number, opened in openings),
+            _black(self._winners),
+            tuple(self._failed),
+            dict(self._endings),
+            self._games,
         )
 
+    def _rows(
+        self, plan: ContestPlan, names: Sequence[str], cross: dict[CrossKey, PairedScore], rounds: Sequence[Round]
+    ) -> tuple[StandingRow, ...]:
+        given = swiss_points(plan, rounds, ()) if plan.format is ContestFormat.SWISS else {}
+        all_met = plan.format in (ContestFormat.MATCH, ContestFormat.ROUND_ROBIN)
+        rated = {} if all_met else self._rated(names, cross)
+        rows = []
+        for name in names:
+            score = _summed([each for (one, _), each in cross.items() if one == name])
+            times = self._times[name]
+            rows.append(
+                StandingRow(
+                    rank=0,
+                    name=name,
+                    paired=score,
+                    elo=rated.get(name, score.estimate),
+                    points=score.score.points + given.get(name, 0),
+                    failures=self._lost[name],
+                    mean_ms=times.total / times.count if times.count else None,
+                    longest_ms=times.longest if times.count else None,
+                )
+            )
+        return _placed(plan, rows, cross, rounds)
 
-def _cross(games: Iterable[KeptGame]) -> dict[CrossKey, PairedScore]:
-    """The first one's score of every pair that has met, both ways."""
-    met: dict[CrossKey, list[KeptGame]] = defaultdict(list)
-    for game in games:
-        met[game.first, game.second].append(game)
-    found: dict[CrossKey, PairedScore] = {}
-    for (first, second), some in met.items():
-        found[first, second] = paired(some, first)
-        found[second, first] = paired(some, second)
-    return found
+    def _rated(self, names: Sequence[str], cross: dict[CrossKey, PairedScore]) -> dict[str, Estimate]:
+        """Ratings around the mean of all, for formats in which not everybody meets everybody."""
+        order = {name: at for at, name in enumerate(names)}
+        results = {pair: score.score for pair, score in cross.items() if order[pair[0]] < order[pair[1]]}
+        if not results:
+            return {}
+        rated = quick_ratings(results)
+        halves = [
+            (first, second, points) for (first, second), met in self._met.items() for points in met.halves.values()
+        ]
+        errors = pair_margins(halves, rated)
+        return {
+            name: Estimate(rating, errors[name], rating - errors[name], rating + errors[name])
+            for name, rating in rated.items()
+        }
+
+
+class _Meeting:
+    """The games of a pairing: the first one's points in each, by opening."""
+
+    def __init__(self) -> None:
+        self.halves: dict[int, list[float]] = defaultdict(list)
+        self._points: Counter[float] = Counter()
+        self._pairs: Counter[float] = Counter()
+
+    def add(self, game: KeptGame) -> None:
+        half = self.halves[game.number // 2]
+        half.append(game.points)
+        self._points[game.points] += 1
+        if len(half) == 2:
+            self._pairs[sum(half)] += 1
+
+    @property
+    def paired(self) -> PairedScore:
+        """The first one's score."""
+        pairs = ResultCounts(tuple(self._pairs[half / 2] for half in range(5)))
+        return PairedScore(Score(self._points[1.0], self._points[0.5], self._points[0.0]), pairs)
+
+    @property
+    def flipped(self) -> PairedScore:
+        """The second one's score."""
+        own = self.paired
+        return PairedScore(own.score.flipped, ResultCounts(own.pairs.counts[::-1]))
+
+
+class _Times:
+    """How long an entrant's moves took."""
+
+    def __init__(self) -> None:
+        self.count = self.total = self.longest = 0
+
+    def add(self, times: Sequence[int]) -> None:
+        self.count += len(times)
+        self.total += sum(times)
+        self.longest = max(self.longest, *times) if times else self.longest
+
+
+class _Opened:
+    """The games from one opening."""
+
+    def __init__(self, moves: str) -> None:
+        self.moves = moves
+        self.winners: Counter[str] = Counter()
+
+
+def _summed(scores: Iterable[PairedScore]) -> PairedScore:
+    """An entrant's score against everybody."""
+    score, pairs = Score(), [0] * 5
+    for each in scores:
+        score += each.score
+        pairs = [one + other for one, other in zip(pairs, each.pairs.counts, strict=True)]
+    return PairedScore(score, ResultCounts(tuple(pairs)))
 
 
 def paired(games: Iterable[KeptGame], name: str) -> PairedScore:
@@ -110,40 +237,6 @@ def paired(games: Iterable[KeptGame], name: str) -> PairedScore:
     sums = Counter(sum(each) for each in halves.values() if len(each) == 2)
     counts = ResultCounts(tuple(sums[half / 2] for half in range(5)))
     return PairedScore(Score(points.count(1.0), points.count(0.5), points.count(0.0)), counts)
-
-
-def _ranked(
-    plan: ContestPlan,
-    names: Sequence[str],
-    games: Sequence[KeptGame],
-    cross: dict[CrossKey, PairedScore],
-    rounds: Sequence[Round],
-) -> tuple[StandingRow, ...]:
-    by_name: dict[str, list[KeptGame]] = {name: [] for name in names}
-    for game in games:
-        by_name[game.first].append(game)
-        by_name[game.second].append(game)
-    given = swiss_points(plan, rounds, ()) if plan.format is ContestFormat.SWISS else {}
-    all_met = plan.format in (ContestFormat.MATCH, ContestFormat.ROUND_ROBIN)
-    rated = {} if all_met else _rated(names, games, cross)
-    rows = []
-    for name in names:
-        own = by_name[name]
-        score = paired(own, name)
-        times = [ms for game in own for ms in _times(game, name)]
-        rows.append(
-            StandingRow(
-                rank=0,
-                name=name,
-                paired=score,
-                elo=rated.get(name, score.estimate),
-                points=score.score.points + given.get(name, 0),
-                failures=sum(game.by_fault and game.loser == name for game in own),
-                mean_ms=fmean(times) if times else None,
-                longest_ms=max(times) if times else None,
-            )
-        )
-    return _placed(plan, rows, cross, rounds)
 
 
 def _placed(
@@ -179,35 +272,11 @@ def _placed(
     return tuple(found)
 
 
-def _rated(names: Sequence[str], games: Sequence[KeptGame], cross: dict[CrossKey, PairedScore]) -> dict[str, Estimate]:
-    """Ratings around the mean of all, for formats in which not everybody meets everybody."""
-    order = {name: at for at, name in enumerate(names)}
-    results = {pair: score.score for pair, score in cross.items() if order[pair[0]] < order[pair[1]]}
-    if not results:
-        return {}
-    rated = quick_ratings(results)
-    halves: dict[tuple[str, str, int], list[float]] = defaultdict(list)
-    for game in games:
-        halves[game.first, game.second, game.number // 2].append(game.points)
-    errors = pair_margins([(key[0], key[1], points) for key, points in halves.items()], rated)
-    return {
-        name: Estimate(rating, errors[name], rating - errors[name], rating + errors[name])
-        for name, rating in rated.items()
-    }
-
-
 def _times(game: KeptGame, name: str) -> list[int]:
     """The measured milliseconds of an entrant's moves."""
     white_begins = game.start % 2
     own = 0 if (game.black == name) != bool(white_begins) else 1
     return [ms for at, ms in enumerate(game.ms) if at % 2 == own and ms is not None]
-
-
-def _openings(games: Iterable[KeptGame]) -> tuple[OpeningScore, ...]:
-    found: dict[int, list[KeptGame]] = defaultdict(list)
-    for game in games:
-        found[game.opening].append(game)
-    return tuple(OpeningScore(number, _opening_moves(some[0]), _black(some)) for number, some in sorted(found.items()))
 
 
 def _opening_moves(game: KeptGame) -> str:
@@ -220,8 +289,7 @@ def _opening_moves(game: KeptGame) -> str:
     return game.moves if game.start else ""
 
 
-def _black(games: Iterable[KeptGame]) -> Score:
-    winners = Counter(game.winner for game in games)
+def _black(winners: Counter[str]) -> Score:
     return Score(winners["black"], winners["nobody"], winners["white"])
 
 
@@ -259,18 +327,73 @@ class DecisionCurve:
         return self.test.decide(self.ratio)
 
 
-def rating_curves(plan: ContestPlan, games: Sequence[KeptGame], points: int = 40) -> dict[str, list[tuple[int, float]]]:
-    """How the ratings have grown: for each entrant, the number of games and its rating around the mean then."""
+class RatingCurves:
+    """How the ratings of a contest have grown, around the mean of all; games are added as they end."""
+
+    def __init__(self, points: int = 40, coming: int = 0) -> None:
+        """A curve has from so many points to twice as many; `coming` are games that will be added at once."""
+        self._most = 2 * points
+        self._step = 1 << max(0, coming // points).bit_length() >> 1 or 1
+        self._score: dict[CrossKey, Score] = defaultdict(Score)
+        self._known: dict[str, float] = {}
+        self._games = 0
+        self._marks: list[tuple[int, dict[str, float]]] = []
+
+    def add(self, game: KeptGame) -> None:
+        """Count one more."""
+        self._games += 1
+        won, drawn, lost = Score(1, 0, 0), Score(0, 1, 0), Score(0, 0, 1)
+        self._score[game.first, game.second] += {1.0: won, 0.5: drawn, 0.0: lost}[game.points]
+        if self._games % self._step == 0:
+            self._mark()
+        if len(self._marks) > self._most:
+            self._step *= 2
+            self._marks = [each for each in self._marks if each[0] % self._step == 0]
+
+    def curves(self, plan: ContestPlan) -> dict[str, list[tuple[int, float]]]:
+        """For each entrant, the number of games and its rating then; the last one is the rating now."""
+        found: dict[str, list[tuple[int, float]]] = {entrant.name: [] for entrant in plan.present}
+        if self._games and (not self._marks or self._marks[-1][0] != self._games):
+            self._known = quick_ratings(self._score, self._known)
+            last = [(self._games, dict(self._known))]
+        else:
+            last = []
+        for at, ratings in [*self._marks, *last]:
+            for name, rating in ratings.items():
+                if name in found:
+                    found[name].append((at, rating))
+        return found
+
+    def _mark(self) -> None:
+        self._known = quick_ratings(self._score, self._known)
+        self._marks.append((self._games, dict(self._known)))
+
+
+def rating_curves(plan: ContestPlan, games: Iterable[KeptGame], points: int = 40) -> dict[str, list[tuple[int, float]]]:
+    """How the ratings have grown with these games."""
     counted = counting(plan, games)
-    found: dict[str, list[tuple[int, float]]] = {entrant.name: [] for entrant in plan.present}
-    score: dict[CrossKey, Score] = defaultdict(Score)
-    step = max(1, len(counted) // points)
-    won, drawn, lost = Score(1, 0, 0), Score(0, 1, 0), Score(0, 0, 1)
-    known: dict[str, float] = {}
-    for at, game in enumerate(counted, 1):
-        score[game.first, game.second] += {1.0: won, 0.5: drawn, 0.0: lost}[game.points]
-        if at % step == 0 or at == len(counted):
-            known = quick_ratings(score, known)
-            for name, rating in known.items():
-                found[name].append((at, rating))
+    curves = RatingCurves(points, len(counted))
+    for game in counted:
+        curves.add(game)
+    return curves.curves(plan)
+
+
+def decision_points(test: SequentialTest, games: Iterable[KeptGame], points: int = 200) -> list[tuple[int, float]]:
+    """The curve of a test at about so many of its pairs: each the number of pairs, and the ratio then.
+
+    Each ratio takes a tenth of a millisecond, so that a curve of all pairs would let a window wait.
+    """
+    halves: dict[int, float] = {}
+    pairs: list[int] = []
+    for game in games:
+        pair = game.number // 2
+        if pair in halves:
+            pairs.append(round(2 * (halves.pop(pair) + game.points)))
+        else:
+            halves[pair] = game.points
+    step, counts, found = max(1, len(pairs) // points), [0] * 5, []
+    for number, result in enumerate(pairs, 1):
+        counts[result] += 1
+        if number % step == 0 or number == len(pairs):
+            found.append((number, test.ratio(ResultCounts(tuple(counts)))))
     return found
