@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTemporaryDir
 
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
-from gobang.model.contests.contest_run import PLAN
+from gobang.model.contests.contest_export import ContestExport
+from gobang.model.contests.contest_run import GAMES, PLAN
 from gobang.model.kept import storage
 from gobang.view.art.look import look
 from gobang.view.contests.contest_menu import Export
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from gobang.view.contests.contests_panel import ContestsPanel
     from gobang.words.contests.rows import ShownStanding
 
-ENDINGS = {Export.PNG: "png", Export.PLAN: "toml"}
-
 
 class ContestExports(QObject):
     """Saves and copies table, games and plan of the contest that is shown. `add` adds files to the library."""
@@ -44,6 +43,8 @@ class ContestExports(QObject):
         menu = panel.head.menu
         menu.export_wanted.connect(self._ask)
         menu.picture_wanted.connect(self._copy_picture)
+        menu.text_wanted.connect(self._copy_text)
+        menu.library_wanted.connect(self._add_to_library)
 
     @property
     def _run(self) -> ContestRun | None:
@@ -65,29 +66,60 @@ class ContestExports(QObject):
         run = self._run
         if run is None or run.plan is None:
             return
-        name = f"{run.folder.name}.{ENDINGS[export]}"
-        kinds = {words.export_kind(ENDINGS[export]): f"*.{ENDINGS[export]}"}
+        ending = export.value
+        kinds = {words.export_kind(ending): f"*.{ending}"}
+        name, title = f"{run.folder.name}.{ending}", tr("Save as")
         questions.choose_file(
-            self._window, tr("Save as"), self._start, kinds, lambda path: self._save(export, Path(path)), name=name
+            self._window, title, self._start, kinds, lambda path: self._save(export, Path(path)), name=name
         )
 
     def _save(self, export: Export, path: Path) -> None:
-        """Write a file, and say so."""
+        """Write a file here or by a process, and say so."""
         run = self._run
         if run is None:
             return
         self._start = str(path.parent)
+        if export not in (Export.PNG, Export.PLAN):
+            self._export(run, path, self._on_written)
+            return
         try:
-            storage.write(path, self._data(run, export))
+            painted = export is Export.PNG
+            storage.write(
+                path, png_file(table_picture(*self._painted)) if painted else (run.folder / PLAN).read_bytes()
+            )
         except (OSError, ValueError) as error:
-            self._tell(NoticeKind.WARNING, Phrase(words.unsaved_sentence, (path.name, Phrase(reason, (error,)))))
+            self._on_unwritten(path.name, Phrase(reason, (error,)))
         else:
-            self._tell(NoticeKind.GOOD, Phrase(words.saved_sentence, (path.name,)))
+            self._on_written(str(path))
 
-    def _data(self, run: ContestRun, export: Export) -> bytes:
-        if export is Export.PNG:
-            return png_file(table_picture(*self._painted))
-        return (run.folder / PLAN).read_bytes()
+    def _export(self, run: ContestRun, path: Path, then: Callable[[str], object]) -> None:
+        """Let a process write a file, and call `then` with its path."""
+        export = ContestExport(run.folder, path, self._study.contests.language, self)
+        export.written.connect(then)
+        export.failed.connect(lambda why: self._on_unwritten(path.name, why))
+
+    def _copy_text(self) -> None:
+        """Copy the block of text that authors paste."""
+        run = self._run
+        if run is not None:
+            folder = QTemporaryDir()
+
+            def copy(path: str) -> None:
+                questions.copy_text(Path(path).read_text("utf-8"))
+                folder.remove()
+                self._tell(NoticeKind.GOOD, Phrase(sentences.copied))
+
+            self._export(run, Path(folder.filePath("table.txt")), copy)
+
+    def _add_to_library(self) -> None:
+        if self._run is not None:
+            self._add([str(self._run.folder / GAMES)])
+
+    def _on_written(self, path: str) -> None:
+        self._tell(NoticeKind.GOOD, Phrase(words.saved_sentence, (Path(path).name,)))
+
+    def _on_unwritten(self, name: str, why: object) -> None:
+        self._tell(NoticeKind.WARNING, Phrase(words.unsaved_sentence, (name, why)))
 
     def _tell(self, kind: NoticeKind, phrase: Phrase) -> None:
         self._notices.tell(kind, phrase, until=Until.GAME, brief=kind is NoticeKind.GOOD)

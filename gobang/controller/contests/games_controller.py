@@ -11,7 +11,7 @@ from gobang.contest.running.kept_game import KeptGame
 from gobang.controller.context import Context
 from gobang.controller.notices.game_left import told_of_left
 from gobang.controller.notices.notice import Until
-from gobang.model.contests.opened_game import record_of
+from gobang.game.formats.moves.contest_games import record_of
 from gobang.view.contests.contest_menu import ContestGameMenu
 from gobang.view.contests.games_card import ALL
 from gobang.view.notice_bar import NoticeKind
@@ -133,7 +133,8 @@ class GamesController(QObject):
         game, run = self._game(about), self._run
         if game is None or run is None or run.plan is None:
             return
-        left = self._desk.read(record_of(run.plan, game))
+        about = {"size": run.plan.size, "rule": run.plan.rule}
+        left = self._desk.read(record_of(game.plain, about, run.plan.name))
         self._window.around.visit(place)
         self._window.board.setFocus()
         if place == REVIEW:

@@ -1,43 +1,104 @@
-"""What the games of a contest come to, reckoned as they end."""
+"""What the games of a contest come to, reckoned a few milliseconds at a time as they end."""
 
 from __future__ import annotations
 
+import time
+from collections import deque
 from collections.abc import Iterable
 
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gobang.contest.planning.plan import ContestFormat, ContestPlan
 from gobang.contest.running.kept_game import KeptGame
-from gobang.contest.standing.standings import DecisionCurve, Standings, rating_curves
+from gobang.contest.running.pairings import Round
+from gobang.contest.running.programme import counting
+from gobang.contest.standing.standings import RatingCurves, Standings, Tally, decision_points
 from gobang.model.contests.contest_run import ContestRun
 
+SLICE_S = 0.006
+"""How long games are counted before other events are handled: a third of a frame."""
 
-class Reckoning:
-    """Holds the games of a contest, in the order in which they ended, and says what they come to."""
 
-    def __init__(self, run: ContestRun) -> None:
+class Reckoning(QObject):
+    """Counts the games of a contest, those that were kept before and those that end."""
+
+    grown = Signal()  # all games that have come are counted
+
+    def __init__(self, run: ContestRun, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self._run = run
-        self._games: list[KeptGame] = list(run.games.values())
-
-    def add(self, games: Iterable[KeptGame]) -> None:
-        """Take in games that have just ended."""
-        self._games += games
+        self._coming: deque[KeptGame] = deque()
+        self._more = QTimer(self, singleShot=True, interval=0)
+        self._more.timeout.connect(self._count)
+        self._tally, self._curves = Tally(), RatingCurves()
+        self._games: list[KeptGame] = []
+        """The games that are counted, in the order in which they ended."""
+        run.grown.connect(self._add)
+        run.reread.connect(self.begin_anew)
+        self.begin_anew()
 
     def begin_anew(self) -> None:
-        """Take the games that the contest has now."""
-        self._games = list(self._run.games.values())
-
-    @property
-    def standings(self) -> Standings:
-        """The table."""
-        assert self._run.plan is not None  # noqa: S101  whoever asks has seen it
-        return Standings.of(self._run.plan, self._games)
-
-    @property
-    def curves(self) -> dict[str, list[tuple[int, float]]]:
-        """The ratings as they grew."""
-        assert self._run.plan is not None  # noqa: S101
-        return rating_curves(self._run.plan, self._games)
-
-    @property
-    def test(self) -> DecisionCurve | None:
-        """The sequential test of a match; None if it has none."""
+        """Count the games that the contest has now."""
+        games = [*self._run.games.values()]
         plan = self._run.plan
-        return None if plan is None or plan.sprt is None else DecisionCurve.of(plan.sprt, self._games)
+        self._tally, self._curves = Tally(), RatingCurves(coming=len(games))
+        self._games = []
+        self._coming = deque(games if plan is None else counting(plan, games))
+        self._more.start()
+
+    def finish(self) -> None:
+        """Count at once what has come."""
+        while self._coming:
+            self._take()
+
+    def _add(self, games: Iterable[KeptGame]) -> None:
+        plan = self._run.plan
+        if plan is not None:
+            self._coming += counting(plan, games)
+            self._more.start()
+
+    def _count(self) -> None:
+        until = time.perf_counter() + SLICE_S
+        while self._coming and time.perf_counter() < until:
+            self._take()
+        if self._coming:
+            self._more.start()
+        else:
+            self.grown.emit()
+
+    def _take(self) -> None:
+        game = self._coming.popleft()
+        self._tally.add(game)
+        self._curves.add(game)
+        self._games.append(game)
+
+    # What they come to
+
+    def standings(self, plan: ContestPlan) -> Standings:
+        """The table."""
+        return self._tally.standings(plan, self._rounds(plan))
+
+    def curves(self, plan: ContestPlan) -> dict[str, list[tuple[int, float]]]:
+        """The ratings as they grew."""
+        return self._curves.curves(plan)
+
+    def test(self, plan: ContestPlan) -> list[tuple[int, float]]:
+        """The sequential test of a match as it went: pairs, and the log-likelihood ratio after them."""
+        return [] if plan.sprt is None else decision_points(plan.sprt, self._games)
+
+    def _rounds(self, plan: ContestPlan) -> list[Round]:
+        """Who met whom in each round that is over; in a Swiss one who met nobody has a bye."""
+        if not plan.format.by_rounds:
+            return []
+        met: dict[int, dict[tuple[str, str], None]] = {}
+        for game in self._games:
+            met.setdefault(game.round, {})[game.first, game.second] = None
+        names = [entrant.name for entrant in plan.present]
+        rounds = []
+        for number in sorted(met):
+            playing = {name for pair in met[number] for name in pair}
+            over = self._run.over or number < max(met)
+            swiss = plan.format is ContestFormat.SWISS
+            byes = tuple(name for name in names if name not in playing) if swiss and over else ()
+            rounds.append(Round(tuple(met[number]), byes))
+        return rounds

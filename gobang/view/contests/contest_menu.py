@@ -13,12 +13,13 @@ from gobang.words.catalogue import tr
 
 
 class Export(enum.Enum):
-    """The files that a contest can be saved as."""
+    """The files that a contest can be saved as; the value is what their names end with."""
 
     SGF = "sgf"
-    PSQ = "psq"
+    PSQ = "zip"
     HTML = "html"
     CSV = "csv"
+    GAMES = "games.csv"
     PNG = "png"
     PLAN = "toml"
 
@@ -49,9 +50,10 @@ class ContestMenu(QMenu):
         self.exports: dict[Export, QAction] = {}
         for export, words in (
             (Export.SGF, tr("All games, SGF…")),
-            (Export.PSQ, tr("All games, PSQ, in a folder…")),
+            (Export.PSQ, tr("All games, PSQ in an archive…")),
             (Export.HTML, tr("Table, HTML…")),
-            (Export.CSV, tr("Games, CSV…")),
+            (Export.CSV, tr("Table, CSV…")),
+            (Export.GAMES, tr("List of games, CSV…")),
             (Export.PNG, tr("Table, picture…")),
             (Export.PLAN, tr("Plan, contest.toml…")),
         ):

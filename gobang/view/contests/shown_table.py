@@ -133,13 +133,13 @@ class ShownTable(RowTable):
     wanted = Signal(object)
     menu_wanted = Signal(object, QPoint)  # at this place of the screen
 
-    def __init__(self, name: str, columns: Sequence[Column], row: int = 34) -> None:
-        """`row` is the height of a row for words of the usual size, in logical pixels."""
+    def __init__(self, name: str, columns: Sequence[Column], row: int = 34, rows: type[ShownRows] = ShownRows) -> None:
+        """`row` is the height of a row for words of the usual size, in logical pixels; `rows` is the Qt model."""
         super().__init__()
         self._row, self._said = row, ""
         give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
         self.viewport().setAutoFillBackground(True)
-        self.shown = ShownRows(self)
+        self.shown = rows(self)
         self.shown.columns = tuple(columns)
         self.setModel(self.shown)
         self.setItemDelegate(CellPainter(self))

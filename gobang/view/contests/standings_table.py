@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -12,7 +13,7 @@ from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.look import look
 from gobang.view.art.theme import Theme
-from gobang.view.contests.shown_table import CellPainter, Column, Index, ShownTable
+from gobang.view.contests.shown_table import CellPainter, Column, Index, ShownRows, ShownTable
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.contests.rows import ShownStanding
 
@@ -54,7 +55,7 @@ class StandingsTable(ShownTable):
     pair_wanted = Signal(object, object)  # what the two rows are about
 
     def __init__(self) -> None:
-        super().__init__(tr("Table of the contest"), columns_of(0), TALL)
+        super().__init__(tr("Table of the contest"), columns_of(0), TALL, _StandingRows)
         self.setItemDelegate(_StandingPainter(self))
         self.clicked.connect(self._on_clicked)
 
@@ -101,6 +102,20 @@ class StandingsTable(ShownTable):
         rows = self.standings
         if 0 <= other < len(rows) and rows[row].shares[other] is not None:
             self.pair_wanted.emit(rows[row].about, rows[other].about)
+
+
+class _StandingRows(ShownRows):
+    """Says of a score how many games were won, drawn and lost."""
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The text of a cell, or what is said of it."""
+        row, score = self.rows[index.row()], index.column() - PLAIN
+        if isinstance(row, ShownStanding) and score >= 0 and row.tips[score]:
+            if role == Qt.ItemDataRole.ToolTipRole:
+                return row.tips[score]
+            if role == Qt.ItemDataRole.AccessibleTextRole:
+                return f"{row.cells[index.column()]}: {row.tips[score]}"
+        return super().data(index, role)
 
 
 class _StandingPainter(CellPainter):

@@ -66,7 +66,7 @@ def _running_text(run: ContestRun) -> str:
     if run.waits is not None:
         return tr("Waiting for {0} to get ready").format(run.waits.name)
     if run.left_s is None:
-        return boards
+        return f"{boards} · {tr('the first games are being played')}"
     return f"{boards} · {tr('{0} left').format(duration_text(round(run.left_s) * 1000))}"
 
 
@@ -185,7 +185,9 @@ def export_kind(ending: str) -> str:
     return {
         "sgf": tr("Games, SGF"),
         "html": tr("Table, HTML"),
-        "csv": tr("Games, CSV"),
+        "csv": tr("Table, CSV"),
+        "games.csv": tr("List of games, CSV"),
+        "zip": tr("Games, PSQ in an archive"),
         "png": tr("Picture, PNG"),
         "toml": tr("Plan of a contest"),
     }[ending]

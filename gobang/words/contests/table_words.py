@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from gobang.contest.planning.plan import ContestPlan
 from gobang.contest.score import Estimate, PairedScore, Score
-from gobang.contest.sprt import Decision
-from gobang.contest.standing.standings import DecisionCurve, OpeningScore, StandingRow, Standings
+from gobang.contest.sprt import Decision, SequentialTest
+from gobang.contest.standing.standings import OpeningScore, StandingRow, Standings
 from gobang.game.notation import parse_position_string
-from gobang.words.catalogue import joined, tr, tr_many
+from gobang.words.catalogue import tr, tr_many
 from gobang.words.contests.rows import ShownOpening, ShownStanding
 from gobang.words.numbers import number_text, whole_percent_text
 
@@ -70,6 +71,7 @@ def standing_rows(plan: ContestPlan, standings: Standings) -> list[ShownStanding
 def _standing_row(row: StandingRow, names: list[str], standings: Standings) -> ShownStanding:
     score = row.score
     crossed = [standings.cross.get((row.name, other)) for other in names]
+    won = tr("{0} won, {1} drawn, {2} lost")
     share = percent(score.share)
     cells = (
         str(row.rank),
@@ -85,9 +87,8 @@ def _standing_row(row: StandingRow, names: list[str], standings: Standings) -> S
         *("" if each is None else str(percent(each.share)) for each in crossed),
     )
     shares = tuple(None if each is None else each.share for each in crossed)
-    tips = tuple(
-        "" if each is None else pair_text(row.name, other, each) for other, each in zip(names, crossed, strict=True)
-    )
+    scores = (None if each is None else each.score for each in crossed)
+    tips = tuple("" if each is None else won.format(each.wins, each.draws, each.losses) for each in scores)
     return ShownStanding(row.name, cells, _spoken(row), shares, tips)
 
 
@@ -114,14 +115,6 @@ def _gone_row(name: str, scores: int) -> ShownStanding:
     return ShownStanding(
         name, cells, tr("{0}, taken out").format(name), tuple([None] * scores), tuple([""] * scores), out=True
     )
-
-
-def pair_text(name: str, other: str, paired: PairedScore) -> str:
-    """How one has fared against another."""
-    score = paired.score
-    counts = tr("{0} won, {1} drawn, {2} lost").format(score.wins, score.draws, score.losses)
-    elo = tr("{0} Elo").format(str(paired.estimate).replace("-", "−"))
-    return tr("{0} against {1}: {2}").format(name, other, joined(counts, elo))
 
 
 def opening_rows(plan: ContestPlan, openings: tuple[OpeningScore, ...]) -> list[ShownOpening]:
@@ -154,9 +147,8 @@ def test_question(plan: ContestPlan) -> str:
     return tr("Is {0} better than {1}?").format(*names[:2]) if len(names) > 1 else ""
 
 
-def test_bounds(curve: DecisionCurve) -> str:
+def test_bounds(test: SequentialTest) -> str:
     """The hypotheses and the risks of a test."""
-    test = curve.test
     text = f"SPRT [{test.elo0:g}, {test.elo1:g}]".replace("-", "−")
     if test.alpha == test.beta:
         return f"{text} · α = β = {test.alpha:.0%}"
@@ -169,10 +161,10 @@ def bound_text(ratio: float, *, upper: bool) -> str:
     return tr("yes, {0}").format(value) if upper else tr("no, {0}").format(value)
 
 
-def test_text(curve: DecisionCurve, first: PairedScore | None) -> str:
-    """Where a test stands."""
-    pairs = len(curve.ratios)
-    ratio = f"{curve.ratio:.2f}".replace("-", "−")
+def test_text(test: SequentialTest, ratios: Sequence[tuple[int, float]], first: PairedScore | None) -> str:
+    """Where a test stands; `ratios` are pairs of games with the ratio after them."""
+    pairs, now = ratios[-1] if ratios else (0, 0.0)
+    ratio = f"{now:.2f}".replace("-", "−")
     parts = [tr_many("LLR {0} after {1} pair", "LLR {0} after {1} pairs", pairs).format(ratio, number_text(pairs))]
     if first is not None:
         parts.append(tr("{0} Elo").format(str(first.estimate).replace("-", "−")))
@@ -182,5 +174,5 @@ def test_text(curve: DecisionCurve, first: PairedScore | None) -> str:
         Decision.BETTER: tr("decided: yes"),
         Decision.NOT_BETTER: tr("decided: no"),
         Decision.OPEN: "",
-    }[curve.decision]
+    }[test.decide(now)]
     return " · ".join([*filter(None, (decision,)), *parts])

@@ -140,7 +140,7 @@ def test_failures_have_their_transcript_and_are_played_again(qtbot, driver):
     panel = begun(qtbot, driver)
     assert driver.notice().startswith("Union weights cannot play: its program cannot be started (No such file).")
     panel.open_page(panel.failures)
-    assert names(panel.failures.table, 0) == ["Five-tuple"]
+    qtbot.waitUntil(lambda: names(panel.failures.table, 0) == ["Five-tuple"])
     assert panel.failures.lines.toPlainText() == "> TURN 7,7\n< what?"
     assert panel.pages.tabText(panel.pages.indexOf(panel.failures)) == "Failures (1)"
     click(driver, "Play again")

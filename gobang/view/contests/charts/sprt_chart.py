@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
@@ -101,10 +100,3 @@ class SprtChart(TellsErrors, QWidget):
         told = QRectF(room.left(), self.height() - below - 2, room.width(), below)
         words = painter.fontMetrics().elidedText(shown.told, Qt.TextElideMode.ElideRight, round(told.width()))
         painter.drawText(told, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
-
-
-def thinned(ratios: Sequence[tuple[int, float]], most: int = 400) -> tuple[tuple[int, float], ...]:
-    """At most about so many of the points, the last among them."""
-    step = max(1, -(-len(ratios) // most))
-    kept = tuple(ratios[::step])
-    return kept if not ratios or kept[-1] == ratios[-1] else (*kept, ratios[-1])
