@@ -21,6 +21,8 @@ TALL, LOW = 44, 32
 """The height of a row, and that where there are too many for it."""
 PILL, LEAST_PILL = 58, 40
 """The width of a score in the cross table, with the gap beside it, and the least one."""
+WIDEST_PILL, MOST_ROOM = 96, 160
+"""Where there is more width than that beside the names, scores become as wide as this."""
 DEPTH = 0.45
 """How much of the accent, or of seal red, is laid over the panel where all points were won, or none."""
 
@@ -86,7 +88,9 @@ class StandingsTable(ShownTable):
                 break
             shown = [at for at in shown if columns[at].goes != number]
         rest = room - sum(least[at] for at in shown)
+        named = max(0, rest - style.scaled(MOST_ROOM))
         wider = max(0, min(style.scaled(PILL - LEAST_PILL), rest // scores if scores else 0))
+        wider = max(wider, min(style.scaled(WIDEST_PILL - LEAST_PILL), named // scores if scores else 0))
         for at in range(len(columns)):
             self.setColumnHidden(at, at not in shown)
             wide = least[at] + (wider if at >= PLAIN else 0)

@@ -166,7 +166,7 @@ class SetupPage(TellsErrors, QWidget):
         box.setSpacing(style.UNIT)
         self.counted = style.soft()
         head = QHBoxLayout()
-        head.addWidget(style.heading(tr("Who plays")))
+        head.addWidget(style.heading(tr("Who takes part")))
         head.addStretch()
         head.addWidget(self.counted)
         self.folder = order_button(tr("Machines of a folder…"), tr("Offer all machines in a folder, such as a class's"))

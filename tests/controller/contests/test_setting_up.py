@@ -1,0 +1,243 @@
+"""A contest is set up on one page: who plays, the format, openings, limits; what makes no sense is said at once."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from gobang.contest.planning.plan import ContestFormat, OpeningKind, TimeLimits
+from gobang.contest.planning.plan_text import loads
+from gobang.model.contests.contest_run import RunState
+from gobang.paths import resources
+from gobang.view.contests.setting_up.candidates_list import CandidatesList
+from gobang.view.contests.setting_up.entrant_dialog import EntrantDialog
+from gobang.view.contests.setting_up.limits_form import LimitKind
+from tests.controller.contests.contest_place import begun, run, visit
+from tests.controller.review.review_place import click
+from tests.controller.workshop.workshop_place import mine
+
+pytestmark = pytest.mark.usefixtures("manner")
+
+
+def row_of(candidates: CandidatesList, words: str) -> int:
+    (row,) = (at for at in range(candidates.count()) if candidates.item(at).text().startswith(words))
+    return row
+
+
+def tick(candidates: CandidatesList, *names: str) -> None:
+    """Click names in the list."""
+    for name in names:
+        item = candidates.item(row_of(candidates, name))
+        candidates.scrollToItem(item)
+        where = candidates.visualItemRect(item).center()
+        QTest.mouseClick(candidates.viewport(), Qt.MouseButton.LeftButton, pos=where)
+
+
+def set_to(combo, data) -> None:
+    """Choose an entry of a box by keys."""
+    combo.setFocus()
+    QTest.keyClick(combo, Qt.Key.Key_Home)
+    for _ in range(combo.findData(data)):
+        QTest.keyClick(combo, Qt.Key.Key_Down)
+    assert combo.currentData() == data
+
+
+def kept_plan(driver):
+    return loads((run(driver).folder / "contest.toml").read_text("utf-8"))
+
+
+def answer(driver, name: str) -> None:
+    """Choose a file or a folder in the open dialog."""
+    (dialog,) = (each for each in driver.window.findChildren(QFileDialog) if each.isVisible())
+    dialog.fileSelected.emit(name)
+    dialog.close()
+
+
+def test_a_click_on_a_name_and_space_tick_it(driver):
+    page = visit(driver).set_up
+    tick(page.candidates, "Run code")
+    assert page.told.text() == "6 pairs, 120 games"
+    page.candidates.setFocus()
+    page.candidates.setCurrentRow(row_of(page.candidates, "Club"))
+    QTest.keyClick(page.candidates, Qt.Key.Key_Space)
+    assert page.told.text() == "10 pairs, 200 games"
+    assert page.counted.text() == "5 chosen"
+
+
+def test_one_alone_cannot_begin(driver):
+    page = visit(driver).set_up
+    tick(page.candidates, "Ray pattern", "Five-tuple", "Shape table", "Run code")
+    assert page.told.text() == "Tick at least two machines."
+    assert not page.begin.isEnabled()
+
+
+def test_a_match_of_three_is_refused_with_the_reason(driver):
+    page = visit(driver).set_up
+    set_to(page.format, ContestFormat.MATCH)
+    assert "a match has two entrants, not 5" in page.told.text()
+    assert not page.begin.isEnabled()
+
+
+def test_a_match_tests_the_one_that_is_tried_first(qtbot, driver):
+    page = visit(driver).set_up
+    tick(page.candidates, "Ray pattern", "Five-tuple", "Shape table")
+    assert not page.sprt.isVisible()
+    set_to(page.format, ContestFormat.MATCH)
+    page.sprt.setFocus()
+    QTest.keyClick(page.sprt, Qt.Key.Key_Space)
+    assert page.elo1.isVisible()
+    set_to(page.first, "union-weights")
+    click(driver, "Begin")
+    plan = kept_plan(driver)
+    assert [entrant.machine for entrant in plan.entrants] == ["union-weights", "run-code"]
+    assert (plan.sprt.elo0, plan.sprt.elo1) == (0, 10)
+    panel = visit(driver)
+    qtbot.waitUntil(lambda: panel.question.text() == "Is Union weights better than Run code?")
+    qtbot.waitUntil(
+        lambda: panel.test.accessibleName().startswith("Is Union weights better than Run code? SPRT [0, 10]")
+    )
+
+
+def test_formats_openings_and_limits_are_kept_in_the_plan(driver):
+    page = visit(driver).set_up
+    set_to(page.format, ContestFormat.SWISS)
+    page.rounds.setValue(3)
+    set_to(page.openings, OpeningKind.RANDOM)
+    page.stones.setValue(5)
+    set_to(page.time.kind, LimitKind.INCREMENT)
+    page.time.game_time.setValue(30)
+    page.time.increment.setValue(0.5)
+    page.tolerance.setValue(0.2)
+    set_to(page.rule, "renju")
+    page.longest.setValue(120)
+    page.boards.setValue(2)
+    page.seed.setValue(42)
+    click(driver, "Begin")
+    plan = kept_plan(driver)
+    assert (plan.format, plan.rounds, plan.rule, plan.seed, plan.concurrency) == (
+        ContestFormat.SWISS,
+        3,
+        "renju",
+        42,
+        2,
+    )
+    assert (plan.openings.kind, plan.openings.stones) == (OpeningKind.RANDOM, 5)
+    assert plan.time == TimeLimits(game_ms=30_000, increment_ms=500, tolerance_ms=200)
+    assert plan.adjudication.moves == 120
+
+
+def test_a_class_s_folder_is_offered_and_what_cannot_be_read_is_told(driver, tmp_path):
+    folder = tmp_path / "class 3"
+    folder.mkdir()
+    text = (resources() / "weights" / "run-code.toml").read_text("utf-8")
+    for name in ("Ann", "Bo"):
+        (folder / f"{name}.toml").write_text(text.replace('name = "run-code"', f'name = "{name}"'), "utf-8")
+    (folder / "broken.toml").write_text("name = ", "utf-8")
+    page = visit(driver).set_up
+    click(driver, "Machines of a folder…")
+    answer(driver, str(folder))
+    assert page.counted.text() == "7 chosen"
+    assert driver.notice() == "2 machines were added to the list."
+    click(driver, "Begin")
+    plan = kept_plan(driver)
+    assert [entrant.machine for entrant in plan.entrants[-2:]] == ["machines/Ann.toml", "machines/Bo.toml"]
+    assert (run(driver).folder / "machines" / "Ann.toml").read_text("utf-8").startswith(text[:20])
+
+
+def test_a_folder_without_machines_is_told(driver, tmp_path):
+    visit(driver)
+    (tmp_path / "empty").mkdir()
+    click(driver, "Machines of a folder…")
+    answer(driver, str(tmp_path / "empty"))
+    assert driver.notice().startswith("There is no machine in ")
+
+
+def test_an_own_machine_goes_with_the_contest_as_it_is_then(driver):
+    mine(driver)
+    page = visit(driver).set_up
+    tick(page.candidates, "My Ray pattern")
+    click(driver, "Begin")
+    entrant = kept_plan(driver).find("My Ray pattern")
+    assert entrant.machine == "machines/weigher-1.toml"
+    assert (run(driver).folder / entrant.machine).exists()
+
+
+def test_a_program_takes_part_with_its_options(driver):
+    page = visit(driver).set_up
+    click(driver, "A program…")
+    dialog = driver.dialog(EntrantDialog)
+    assert not dialog.ok.isEnabled()
+    dialog.command.setFocus()
+    QTest.keyClicks(dialog.command, "python3 'my brain.py'")
+    assert dialog.told.text() == "Give it a name."
+    dialog.name.setFocus()
+    QTest.keyClicks(dialog.name, "Brain")
+    dialog.options.setFocus()
+    QTest.keyClicks(dialog.options, "depth")
+    assert "this is none: depth" in dialog.told.text()
+    QTest.keyClicks(dialog.options, " 8")
+    dialog.threads.setValue(2)
+    QTest.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
+    assert page.counted.text() == "6 chosen"
+    click(driver, "Begin")
+    entrant = kept_plan(driver).find("Brain")
+    assert entrant.machine == "cmd:python3 'my brain.py'"
+    assert (entrant.options, entrant.threads) == ((("depth", "8"),), 2)
+
+
+def test_two_of_one_name_cannot_begin(driver):
+    page = visit(driver).set_up
+    click(driver, "A program…")
+    dialog = driver.dialog(EntrantDialog)
+    dialog.command.setText("brain")
+    dialog.name.setText("Run code")
+    QTest.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
+    assert page.told.text() == "Two are called Run code: give one of them another name."
+    assert not page.begin.isEnabled()
+
+
+def test_openings_of_a_file_go_with_the_contest(driver, tmp_path):
+    file = tmp_path / "short.txt"
+    file.write_text("h8i9\nh8g7\n", "utf-8")
+    page = visit(driver).set_up
+    set_to(page.openings, OpeningKind.FILE)
+    assert not page.begin.isEnabled()
+    QTest.mouseClick(page.file, Qt.MouseButton.LeftButton)
+    answer(driver, str(file))
+    click(driver, "Begin")
+    assert kept_plan(driver).openings.file == "openings.txt"
+    assert (run(driver).folder / "openings.txt").read_text("utf-8") == "h8i9\nh8g7\n"
+
+
+def test_a_plan_from_elsewhere_is_shown_and_begins(driver, tmp_path):
+    plan = tmp_path / "contest.toml"
+    machines = "".join(f'[[entrant]]\nmachine = "{name}"\n' for name in ("run-code", "engine-2"))
+    plan.write_text(f'name = "Cup"\nformat = "match"\ngames = 6\n{machines}', "utf-8")
+    page = visit(driver).set_up
+    click(driver, "Open a plan…")
+    answer(driver, str(plan))
+    assert (page.name.text(), page.counted.text()) == ("Cup", "2 chosen")
+    click(driver, "Begin")
+    assert [entrant.name for entrant in kept_plan(driver).entrants] == ["run-code", "engine-2"]
+
+
+def test_a_plan_with_a_mistake_is_told_with_its_line(driver, tmp_path):
+    plan = tmp_path / "contest.toml"
+    plan.write_text('name = "Cup"\nformat = "mach"\n', "utf-8")
+    visit(driver)
+    click(driver, "Open a plan…")
+    answer(driver, str(plan))
+    assert driver.notice().startswith("contest.toml cannot be opened: line 2")
+
+
+def test_the_next_contest_begins_as_the_last_one_was(qtbot, driver):
+    page = visit(driver).set_up
+    tick(page.candidates, "Run code", "Union weights")
+    begun(qtbot, driver, 4)
+    qtbot.waitUntil(lambda: run(driver).state is RunState.COMPLETE)
+    click(driver, "New…")
+    assert (page.games.value(), page.counted.text(), page.name.text()) == (4, "3 chosen", "Contest 2")
+    click(driver, "Cancel")
+    assert not page.isVisible()

@@ -1,0 +1,77 @@
+"""The folders of contests: their names, what goes with a plan, and what becomes of one that is deleted."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobang.contest.planning.plan import ContestFormat, ContestPlan, OpeningChoice, OpeningKind, PlannedEntrant
+from gobang.model.contests import contest_files
+from gobang.model.contests.contest_files import put_files, with_file, with_files
+from gobang.model.contests.contest_shelf import ContestShelf
+
+FIVE = (PlannedEntrant("A", "run-code"), PlannedEntrant("B", "ray-pattern"))
+
+
+def plan(name: str = "Cup", *entrants: PlannedEntrant, **more) -> ContestPlan:
+    return ContestPlan(name, ContestFormat.ROUND_ROBIN, entrants or FIVE, **more)
+
+
+@pytest.fixture
+def shelf(qapp, data):
+    return ContestShelf()
+
+
+@pytest.mark.parametrize(
+    ("name", "folder"), [("Cup", "Cup"), ("../a/b", "ab"), ("…", "contest"), ("周末赛", "周末赛"), ("x" * 99, "x" * 40)]
+)
+def test_a_folder_is_called_as_its_contest_as_far_as_may_be(shelf, name, folder):
+    assert shelf.create(with_files(plan(name))).name == folder
+
+
+def test_contests_of_one_name_have_folders_of_their_own(shelf):
+    first, second = (shelf.create(with_files(plan())) for _ in range(2))
+    assert (first.name, second.name) == ("Cup", "Cup 2")
+    assert {each.folder for each in shelf.all} == {first, second}
+
+
+def test_a_deleted_contest_is_set_aside_and_its_name_is_not_used_again(shelf):
+    folder = shelf.create(with_files(plan()))
+    shelf.remove(folder)
+    assert shelf.all == []
+    assert (folder.parent / "Cup.removed" / "contest.toml").exists()
+    assert shelf.create(with_files(plan())).name == "Cup 2"
+
+
+def test_a_plan_that_cannot_be_read_is_listed_without_one(shelf):
+    folder = shelf.create(with_files(plan()))
+    (folder / "contest.toml").write_text("name = ", "utf-8")
+    assert [each.plan for each in shelf.all] == [None]
+
+
+def test_files_go_with_the_plan_and_never_over_each_other(tmp_path, shelf):
+    for folder in ("one", "two"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "mine.toml").write_text(folder)
+    (tmp_path / "short.pos").write_text("h8")
+    entrants = tuple(PlannedEntrant(name, str(tmp_path / name / "mine.toml")) for name in ("one", "two"))
+    openings = OpeningChoice(OpeningKind.FILE, str(tmp_path / "short.pos"))
+    made = with_files(plan("Cup", *entrants, openings=openings))
+    assert [each.machine for each in made.plan.entrants] == ["machines/mine.toml", "machines/mine-2.toml"]
+    folder = shelf.create(made)
+    assert (folder / "machines" / "mine-2.toml").read_text() == "two"
+    assert (folder / made.plan.openings.file).read_text() == "h8"
+    later, files = with_file(entrants[0], lambda name: not (folder / name).exists())
+    put_files(folder, files)
+    assert later.machine == "machines/mine-3.toml"
+
+
+def test_what_is_named_relative_to_the_plan_stays_so():
+    entrants = (PlannedEntrant("A", "machines/a.toml"), PlannedEntrant("B", "cmd:brain.toml"))
+    assert with_files(plan("Cup", *entrants)).plan.entrants == entrants
+
+
+def test_a_file_that_is_too_large_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(contest_files, "LARGEST", 3)
+    (tmp_path / "a.toml").write_text("long")
+    with pytest.raises(ValueError, match="too large"):
+        with_files(plan("Cup", PlannedEntrant("A", str(tmp_path / "a.toml"))))
