@@ -26,6 +26,7 @@ from gobang.view.frame.tabs import Tab
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
 from gobang.view.panels import Panels
+from gobang.view.surroundings import WORKSHOP
 from gobang.words import notices as words
 from gobang.words.analysis import analysis_words
 from gobang.words.catalogue import Phrase
@@ -57,6 +58,7 @@ class AnalysisController(QObject):
         context.study.analysis.changed.connect(self._show)
         context.study.analysis.failed.connect(self._on_failed)
         context.match.changed.connect(self._show)
+        context.window.around.visited.connect(self._show)
         self._engines.changed.connect(self._list_engines)
         context.notices.obey(
             {
@@ -187,8 +189,13 @@ class AnalysisController(QObject):
         panel.show_game([analysis.worth(node) for node in line], line.index(match.record.current))
 
     def _marks(self) -> Marks | None:
-        """The marks for the candidates; None if there are none to show."""
+        """The marks for the candidates; None if there are none to show.
+
+        What was found earlier does not lie over the weights, about which the workshop is.
+        """
         thoughts = self._analysis.thoughts
+        if self._window.around.place == WORKSHOP and not self._analysis.on:
+            return None
         if not (self._settings.now.show_candidates and thoughts and self._match.running):
             return None
         best = thoughts[0].worth

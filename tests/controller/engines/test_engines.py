@@ -17,6 +17,7 @@ from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
 from gobang.view.dialogs.transcript_dialog import TranscriptDialog
 from gobang.view.frame.tabs import Tab
+from gobang.view.surroundings import WORKSHOP
 from tests.bad_brains import brain, wait_only
 from tests.pointer import move
 
@@ -366,6 +367,18 @@ def test_the_opinion_can_be_hidden(qtbot, analysing):
     assert not analysing.board.overlays.marks.candidates
     assert not analysing.panels.evaluation.isVisible()
     assert analysing.session.study.analysis.on
+
+
+def test_what_was_found_earlier_does_not_lie_over_the_weights_of_the_workshop(qtbot, analysing):
+    window = analysing.window
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    assert not analysing.session.study.analysis.on
+    assert window.board.overlays.marks.candidates
+    QTest.keyClick(window, Qt.Key.Key_6, Qt.KeyboardModifier.ControlModifier)
+    assert window.around.place == WORKSHOP
+    assert not window.board.overlays.marks.candidates
+    QTest.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert window.board.overlays.marks.candidates
 
 
 def test_a_blunder_is_told_of_where_the_opinion_is_hidden(qtbot, analysing):
