@@ -80,7 +80,7 @@ class Seat:
             and found in (Failure.LATE, Failure.DEAD)
             and not (machine.closed or self.name in self._speaks)
         ):
-            heard = [line for line in machine.transcript if line.startswith("< ")]
+            heard = [line for line in machine.transcript if line.startswith(("< ", "! "))]
             raise EntrantProblem(self.name, NoAnswer(self._command, heard[-1][2:] if heard else ""))
         return found
 
