@@ -21,6 +21,7 @@ from gobang.contest.machine import Failure, Machine
 from gobang.contest.openings import starts
 from gobang.contest.planning.plan_text import usual_name
 from gobang.contest.problem import Problem
+from gobang.contest.running.seats import FirstMoves, Seat
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
 from gobang.contest.score import PairedScore, Score, failures
 from gobang.contest.tournament import GameTable, OwnTable, play_at
@@ -106,6 +107,7 @@ def _play(found: Played, options: Namespace) -> None:
     if options.memory_mb:  # contests that were kept before there was a limit have no such entry
         about["memory-mb"] = options.memory_mb
     told: set[str] = set()
+    first_moves = FirstMoves()
     with ExitStack() as stack:
         stack.callback(show_progress, "")
         journal = stack.enter_context(Journal(options.games_file, about)) if options.games_file else None
@@ -113,7 +115,8 @@ def _play(found: Played, options: Namespace) -> None:
 
         def make(entrant: Entrant) -> Machine:
             waits = partial(_tell_waiting, entrant.name, told)
-            return entrants.make(entrant.name, options.turn_ms, options.memory_mb, waits)
+            machine = entrants.make(entrant.name, options.turn_ms, options.memory_mb, waits)
+            return Seat(usual_name(entrant.name), machine, entrant.name.removeprefix(entrants.COMMAND), first_moves)
 
         quick = _quick_table(make, options.games * sum(map(_are_weighers, pairings))) if options.workers == 1 else None
         tables = [quick] if quick is not None else [OwnTable(make) for _ in range(options.workers)]

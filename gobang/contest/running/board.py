@@ -18,7 +18,7 @@ from gobang.contest.referee import Finish, Watch, play
 from gobang.contest.running.kept_game import WINNERS, KeptGame
 from gobang.contest.running.messages import BoardShown, ContestEvent, EntrantWaits, GameBegun, MovePlayed
 from gobang.contest.running.programme import DueGame
-from gobang.contest.running.seats import Seat, seat, weigher_name
+from gobang.contest.running.seats import FirstMoves, Seat, seat, weigher_name
 from gobang.contest.running.swap2 import OpeningFailed, opened
 from gobang.contest.schedule import Entrant, Fixture
 from gobang.contest.tournament import GameTable, Make, OwnTable, Referee
@@ -40,15 +40,12 @@ def own_table(make: Make, referee: Referee, _weigher_of: Callable[[Entrant], str
 
 @dataclass(frozen=True, slots=True)
 class BoardSetting:
-    """What the boards of a contest share: its plan, the plan's folder, who is told, and how tables are made.
-
-    `speaks` are the entrants that have ever made a move.
-    """
+    """What the boards of a contest share: its plan, the plan's folder, who is told, and how tables are made."""
 
     plan: ContestPlan
     folder: Path
     tell: Tell
-    speaks: set[str]
+    first_moves: FirstMoves
     table: TableMaker = own_table
 
 
@@ -152,7 +149,7 @@ class ContestBoard:
         def waits(seconds: float) -> None:
             setting.tell(EntrantWaits(name, seconds))
 
-        return seat(setting.plan, planned, setting.folder, waits, setting.speaks)
+        return seat(setting.plan, planned, setting.folder, waits, setting.first_moves)
 
     def _weigher(self, entrant: Entrant) -> str | None:
         planned = self._setting.plan.find(entrant.name)

@@ -30,7 +30,7 @@ from gobang.contest.running.messages import (
     Progress,
 )
 from gobang.contest.running.programme import DueGame, Programme
-from gobang.contest.running.seats import EntrantProblem, digest, why
+from gobang.contest.running.seats import EntrantProblem, FirstMoves, digest, why
 from gobang.contest.weigher import is_weigher
 
 WAKE_S = 0.2
@@ -82,7 +82,9 @@ class ContestRunner:
         self._registered: set[str] = set()
         self._counted = 0
         """How many of the kept games count."""
-        self._speaks = {name for game in file.games if not game.failure for name in (game.first, game.second)}
+        self._first_moves = FirstMoves(
+            name for game in file.games if not game.failure for name in (game.first, game.second)
+        )
         self._watched: frozenset[int] = frozenset()
         self._stays, self._idle = stays, False
         self._paused = self._stopped = False
@@ -153,7 +155,7 @@ class ContestRunner:
                 thread.start()
 
     def _open(self, number: int) -> ContestBoard:
-        board = ContestBoard(number, BoardSetting(self.plan, self._folder, self._tell, self._speaks, self._table))
+        board = ContestBoard(number, BoardSetting(self.plan, self._folder, self._tell, self._first_moves, self._table))
         board.watched = number in self._watched
         self._boards[number] = board
         return board
@@ -190,7 +192,8 @@ class ContestRunner:
 
     def _shy(self) -> set[str]:
         """The entrants whose programs are asked for their very first move: one that is silent keeps one board only."""
-        asked = {name for due in self._in_play.values() for name in (due.first, due.second)} - self._speaks
+        asked = {name for due in self._in_play.values() for name in (due.first, due.second)}
+        asked -= self._first_moves.made
         return {name for name in asked if (entrant := self.plan.find(name)) and not is_weigher(entrant.machine)}
 
     def _register(self, name: str) -> None:

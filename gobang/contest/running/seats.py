@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +23,8 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.game.weighers.schemes import SCHEMES
 
+MOST_ENDS = 3
+"""Games in which a program may end before it has ever made a move."""
 FULL_STRENGTH = "engine"
 """Our engine without a level: as strong as it can be."""
 
@@ -42,15 +45,30 @@ class EntrantProblem(Problem):
         self.name, self.problem = name, problem
 
 
-class Seat:
-    """A machine with the name of its entrant. What it cannot do at all is an EntrantProblem.
+class FirstMoves:
+    """Which entrants have ever made a move, on any board: one that never has is not asked again and again.
 
-    `speaks` are the entrants that have ever made a move: one that never has is not asked again and again.
+    A silent program is given up at once, because each game would cost minutes; one that ends after a few games.
     """
 
-    def __init__(self, name: str, machine: Machine, command: str, speaks: set[str]) -> None:
+    def __init__(self, made: Iterable[str] = ()) -> None:
+        self.made = {*made}
+        self._ended: Counter[str] = Counter()
+
+    def gives_up(self, name: str, failure: Failure) -> bool:
+        """Whether this entrant, which has failed so, is not to be asked any more."""
+        if name in self.made or failure not in (Failure.LATE, Failure.DEAD):
+            return False
+        self._ended[name] += 1
+        return failure is Failure.LATE or self._ended[name] >= MOST_ENDS
+
+
+class Seat:
+    """A machine with the name of its entrant. What it cannot do at all is an EntrantProblem."""
+
+    def __init__(self, name: str, machine: Machine, command: str, first_moves: FirstMoves) -> None:
         self.name, self.machine, self._command = name, machine, command
-        self._speaks = speaks
+        self._first_moves = first_moves
 
     @property
     def note(self) -> MoveNote:
@@ -74,12 +92,8 @@ class Seat:
             raise EntrantProblem(self.name, problem) from problem
         machine = self.machine
         if isinstance(found, Point):
-            self._speaks.add(self.name)
-        elif (
-            isinstance(machine, Process)
-            and found in (Failure.LATE, Failure.DEAD)
-            and not (machine.closed or self.name in self._speaks)
-        ):
+            self._first_moves.made.add(self.name)
+        elif isinstance(machine, Process) and not machine.closed and self._first_moves.gives_up(self.name, found):
             heard = [line for line in machine.transcript if line.startswith(("< ", "! "))]
             raise EntrantProblem(self.name, NoAnswer(self._command, heard[-1][2:] if heard else ""))
         return found
@@ -90,15 +104,15 @@ class Seat:
 
 
 def seat(
-    plan: ContestPlan, entrant: PlannedEntrant, folder: Path, waits: Callable[[float], None], speaks: set[str]
+    plan: ContestPlan, entrant: PlannedEntrant, folder: Path, waits: Callable[[float], None], first_moves: FirstMoves
 ) -> Seat:
     """The machine of an entrant; `folder` is that of the plan, `waits` is told that a program is not ready yet.
 
-    `speaks` are the entrants that have ever made a move. Raises EntrantProblem.
+    Raises EntrantProblem.
     """
     try:
         machine = _machine(plan, entrant, folder, waits)
-        return Seat(entrant.name, machine, entrant.machine.removeprefix(entrants.COMMAND), speaks)
+        return Seat(entrant.name, machine, entrant.machine.removeprefix(entrants.COMMAND), first_moves)
     except Problem as problem:
         raise EntrantProblem(entrant.name, problem) from problem
 

@@ -80,14 +80,14 @@ def test_what_was_broken_off_goes_on(tmp_path):
         assert keys(run.games[: len(first)]) == first, "kept games are told first"
 
 
-@pytest.mark.parametrize("manner", ["does not start", "crashes"])
+@pytest.mark.parametrize("manner", ["does not start", "greets"])
 def test_an_entrant_that_cannot_play_does_not_stop_the_others(manner, tmp_path):
     broken = PlannedEntrant("broken", f"{BRAIN} {manner!r}")
     cup = plan()
     with Run(tmp_path, replace(cup, entrants=(broken, *cup.entrants))) as run:
         assert run.run() == "waiting"
         assert {*run.failed} == {"broken"}
-        assert keys(run.games) == wanted(ALL[:3], 4)
+        assert keys(game for game in run.games if "broken" not in game.key) == wanted(ALL[:3], 4)
 
 
 def test_who_fails_loses_the_game_with_its_transcript(tmp_path):
