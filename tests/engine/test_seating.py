@@ -20,6 +20,7 @@ from gobang.engine.lab.learning import fit
 from gobang.engine.lab.players import Workshop, machine
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
+from tests.engine.test_far_contest import PLAN, moves
 
 pytest.importorskip("distributed", reason="the extra gobang-desktop[cluster] is not installed")
 
@@ -244,3 +245,13 @@ def test_a_closed_machine_plays_no_more():
     closed = machine("nodes=7")
     closed.close()
     assert closed.answer(Position.empty(9), FREESTYLE) is Failure.DEAD
+
+
+def test_a_contest_of_a_file_has_the_same_games_on_a_cluster(tmp_path):
+    (tmp_path / "contest.toml").write_text(PLAN, encoding="utf-8")
+    assert tools.run(["contest", str(tmp_path)]) == 0
+    here = moves(tmp_path)
+    (tmp_path / "games.jsonl").unlink()
+    with cluster(tmp_path) as (address, _):
+        assert tools.run(["contest", str(tmp_path), "--scheduler", address]) == 0
+    assert moves(tmp_path) == here

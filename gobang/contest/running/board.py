@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Protocol
 
 from gobang.contest.dice import CountedDice
 from gobang.contest.machine import Failure, Machine, MoveNote
@@ -47,6 +48,33 @@ class BoardSetting:
     tell: Tell
     first_moves: FirstMoves
     table: TableMaker = own_table
+
+
+class PlaysGames(Protocol):
+    """A board as a running contest needs it; `sitting` are the entrants of its last game, whose programs run."""
+
+    sitting: tuple[str, ...]
+    watched: bool
+
+    def play(self, due: DueGame, start: Position) -> KeptGame:
+        """Play a game to its end. Raises EntrantProblem."""
+        ...
+
+    def show(self) -> None:
+        """Tell what stands on it."""
+        ...
+
+    def rest(self) -> None:
+        """The game is over."""
+        ...
+
+    def close(self) -> None:
+        """End the game and its machines; nothing can be played here afterwards."""
+        ...
+
+
+BoardMaker = Callable[[int, BoardSetting], PlaysGames]
+"""Makes the board with a number."""
 
 
 class ContestBoard:

@@ -14,7 +14,15 @@ from gobang.contest.planning.plan import ContestPlan
 from gobang.contest.planning.plan_text import dumps
 from gobang.contest.planning.starts import Starts
 from gobang.contest.problem import Problem
-from gobang.contest.running.board import BoardSetting, ContestBoard, TableMaker, Tell, own_table
+from gobang.contest.running.board import (
+    BoardMaker,
+    BoardSetting,
+    ContestBoard,
+    PlaysGames,
+    TableMaker,
+    Tell,
+    own_table,
+)
 from gobang.contest.running.games_file import GamesFile
 from gobang.contest.running.kept_game import GameKey
 from gobang.contest.running.messages import (
@@ -66,16 +74,17 @@ class ContestRunner:
         *,
         save: Callable[[ContestPlan], None] = lambda _plan: None,
         table: TableMaker = own_table,
+        board: BoardMaker = ContestBoard,
         stays: bool = False,
     ) -> None:
         """Raises EntrantChanged, BadOpenings, BadResource, OSError."""
         self.plan, self._file, self._folder = plan, file, folder
-        self._tell_all, self._save, self._table = tell, save, table
+        self._tell_all, self._save, self._table, self._board = tell, save, table, board
         self._telling = threading.RLock()
         self._change = threading.Condition(threading.RLock())
         self._programme = Programme(plan, file)
         self._starts = Starts(plan, folder)
-        self._boards: dict[int, ContestBoard] = {}
+        self._boards: dict[int, PlaysGames] = {}
         self._threads: list[threading.Thread] = []
         self._in_play: dict[int, DueGame] = {}
         self._stale: set[GameKey] = set()
@@ -154,8 +163,8 @@ class ContestRunner:
                 self._threads.append(thread)
                 thread.start()
 
-    def _open(self, number: int) -> ContestBoard:
-        board = ContestBoard(number, BoardSetting(self.plan, self._folder, self._tell, self._first_moves, self._table))
+    def _open(self, number: int) -> PlaysGames:
+        board = self._board(number, BoardSetting(self.plan, self._folder, self._tell, self._first_moves, self._table))
         board.watched = number in self._watched
         self._boards[number] = board
         return board

@@ -94,7 +94,7 @@ def shared(cluster: Cluster) -> Sharing[Any]:
         client = _connect(cluster)
         try:
             for answer in [client.submit(work, *lot, pure=False) for lot in lots]:
-                yield _result(answer)
+                yield result_of(answer)
         finally:
             client.close()
 
@@ -106,13 +106,20 @@ def on(cluster: Cluster) -> Seating:
 
     @contextmanager
     def far(make: Workshop) -> Iterator[Sequence[GameTable]]:
-        client = _connect(cluster)
-        try:
+        with connected(cluster) as client:
             yield [_FarTable(client, make) for _ in range(sum(client.nthreads().values()))]
-        finally:
-            client.close()
 
     return far
+
+
+@contextmanager
+def connected(cluster: Cluster) -> Iterator[Any]:
+    """A client of the cluster. Raises NoCluster."""
+    client = _connect(cluster)
+    try:
+        yield client
+    finally:
+        client.close()
 
 
 def _connect(cluster: Cluster) -> Any:
@@ -147,7 +154,7 @@ def _connect(cluster: Cluster) -> Any:
     return client
 
 
-def _result(future: Any) -> Any:
+def result_of(future: Any) -> Any:
     """What a worker has found out. Raises NoCluster, and what the worker's function raised."""
     from distributed import CancelledError, KilledWorker
 
@@ -180,7 +187,7 @@ class _FarTable:
             if self._closed:
                 raise NoCluster("the contest is over")
             self._game = self._client.submit(play_one, self._make, fixture, thrown, rules, pure=False)
-        finish, throws = _result(self._game)
+        finish, throws = result_of(self._game)
         for die, count in zip(dice, throws, strict=True):
             die.skip(count)
         return PlayedGame(fixture, finish, throws)
@@ -205,15 +212,21 @@ def play_one(
     for die, count in zip((first, second), thrown, strict=True):
         die.skip(count)
     table = OwnTable(make, quick_play)
-    done = threading.Event()
-    watch = threading.Thread(target=_watch, args=(_still_wanted(), table, done), daemon=True)
-    watch.start()
-    try:
+    with ended_when_unwanted(table.close):
         game = table.play(fixture, (first, second), rules)
+    return game.finish, game.thrown
+
+
+@contextmanager
+def ended_when_unwanted(close: Callable[[], None]) -> Iterator[None]:
+    """Close what plays a game in a worker after it, or as soon as the game is not wanted any more."""
+    done = threading.Event()
+    threading.Thread(target=_watch, args=(_still_wanted(), close, done), daemon=True).start()
+    try:
+        yield
     finally:
         done.set()
-        table.close()
-    return game.finish, game.thrown
+        close()
 
 
 def _still_wanted() -> Callable[[], bool]:
@@ -225,9 +238,9 @@ def _still_wanted() -> Callable[[], bool]:
     return lambda: key in tasks and tasks[key].state in ("executing", "long-running")
 
 
-def _watch(wanted: Callable[[], bool], table: OwnTable, done: threading.Event) -> None:
-    """Close the table as soon as its game is not wanted any more."""
+def _watch(wanted: Callable[[], bool], close: Callable[[], None], done: threading.Event) -> None:
+    """Call `close` as soon as the game is not wanted any more."""
     while not done.wait(WATCH_S):
         if not wanted():
-            table.close()
+            close()
             return

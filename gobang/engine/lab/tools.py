@@ -25,6 +25,7 @@ from gobang.engine.lab.arguments import (
     seconds,
     whole,
 )
+from gobang.engine.lab.contests import far_contest
 from gobang.engine.lab.learning.spsa import RATE
 from gobang.engine.search.limits import Limits
 from gobang.game.point import Stone
@@ -34,10 +35,7 @@ from gobang.game.train.task import AIMS, TaskKind
 if TYPE_CHECKING:
     from gobang.engine.lab import seating
 
-
 _KEPT = "what selfplay has kept, instead of new games"
-
-
 SERVICES = {
     "review": ("gobang.engine.protocol.reviews", "for a program: review games"),
     "training": ("gobang.engine.protocol.trainings", "for a program: judge answers to tasks and make new tasks"),
@@ -142,7 +140,7 @@ def parser() -> argparse.ArgumentParser:
     ladder.add_argument("--turn-ms", type=positive, default=200, help="a move, for levels limited by time alone")
     ladder.add_argument("--seed", type=whole, default=1, help="another one: other games")
     ladder.add_argument("--games-file", type=Path, metavar="FILE", help=kept)
-
+    far_contest.add(commands, cluster)
     puzzles = commands.add_parser("puzzles", help="make forced-win puzzles, every winning first move known")
     puzzles.add_argument("--count", type=positive, default=10, help="how many")
     puzzles.add_argument("--fours", type=positive, default=5, help="the win takes at least so many fours")
@@ -250,6 +248,8 @@ def _run(chosen: argparse.Namespace) -> None:
                 answers.analyse(position, rules, chosen.seconds, chosen.best, chosen.threads)
     elif chosen.command in SERVICES:
         importlib.import_module(SERVICES[chosen.command][0]).run()
+    elif chosen.command == "contest":
+        far_contest.run(chosen, _cluster(chosen))
     elif chosen.command in ("duel", "test", "ladder"):
         _contest(chosen, rules)
     elif chosen.command == "puzzles":
