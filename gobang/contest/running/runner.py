@@ -140,7 +140,6 @@ class ContestRunner:
         due = self._programme.take()
         if due is not None:
             self._programme.in_play.discard(due.key)
-            self._idle = False
             return False
         if self._stays and not self._idle:
             self._idle = True
@@ -193,6 +192,7 @@ class ContestRunner:
                 due = None if self._paused else self._programme.take(self._boards[number].sitting, self._shy())
                 if due is not None:
                     self._in_play[number] = due
+                    self._idle = False
                     for name in due.key[:2]:
                         self._register(name)
                     return due

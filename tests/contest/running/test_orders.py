@@ -1,0 +1,118 @@
+"""What is changed while a contest runs: replaced entrants, games played again, boards watched, pauses."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+
+from gobang.contest.planning.plan import PlannedEntrant, TimeLimits
+from gobang.contest.planning.plan_text import loads
+from gobang.contest.running.messages import (
+    BoardShown,
+    ContestIdle,
+    ContestPaused,
+    ContestResumed,
+    GameBegun,
+    GameEnded,
+    MovePlayed,
+    PlanChanged,
+    Progress,
+)
+from gobang.game.position import Position
+from tests.contest.contests import ALL, Run, plan
+from tests.contest.running.test_runner import PLAYS_ONE_MOVE, keys, wanted
+
+MENDED = PLAYS_ONE_MOVE.replace('sys.exit("a bug")', 'print("8,8", flush=True)')
+
+
+def when(run, kind, then):
+    """Call `then` once, in the thread that tells, when the first event of a kind is told."""
+    tell, done = run.runner._tell_all, []
+
+    def hear(event):
+        tell(event)
+        if isinstance(event, kind) and not done:
+            done.append(event)
+            then(event)
+
+    run.runner._tell_all = hear
+
+
+def test_a_replaced_entrant_plays_all_its_games_again(tmp_path):
+    with Run(tmp_path, plan(), stays=True) as run:
+        other = run.runner.plan.with_entrant(PlannedEntrant(ALL[0], "union-weights"))
+
+        def replaced(_event):
+            run.runner.change(other)
+            when(run, ContestIdle, lambda _: run.runner.stop())
+
+        when(run, ContestIdle, replaced)
+        assert run.run() == "stopped"
+        [changed] = [event for event in run.events if isinstance(event, PlanChanged)]
+        assert sorted(changed.games) == [key for key in wanted(ALL[:3], 4) if ALL[0] in key]
+        assert loads(changed.plan) == other == run.saved[-1]
+        assert keys(run.file.games) == wanted(ALL[:3], 4)
+        assert len(run.games) == 12 + 8
+
+
+def test_games_lost_by_a_failure_are_played_again_when_it_is_mended(tmp_path):
+    program = tmp_path / "brain.py"
+    program.write_text(PLAYS_ONE_MOVE, encoding="utf-8")
+    mine = PlannedEntrant("mine", f"cmd:{sys.executable} -S -E brain.py")
+    who = (mine, PlannedEntrant("five-tuple", "five-tuple"))
+    cup = replace(plan(), entrants=who, games=2, time=TimeLimits(1000, tolerance_ms=60_000))
+    with Run(tmp_path, cup) as run:
+        run.run()
+        assert {game.failure for game in run.games} == {"dead"}
+    program.write_text(MENDED, encoding="utf-8")
+    with Run(tmp_path, cup) as run:
+        assert run.file.play_again("five-tuple") == 0, "it has failed in none"
+        assert run.file.play_again("mine") == 2
+        assert run.run() == "complete"
+        assert len(run.games) == 2
+        assert "dead" not in {game.failure for game in run.games}
+
+
+def test_only_watched_boards_tell_their_moves(tmp_path):
+    with Run(tmp_path, plan(games=20, concurrency=2)) as run:
+        when(run, Progress, lambda _: run.runner.watch(frozenset({2})))
+        run.run()
+        boards = {event.board for event in run.events if isinstance(event, MovePlayed | BoardShown)}
+        assert boards <= {2}
+        begun = [at for at, event in enumerate(run.events) if isinstance(event, GameBegun) and event.board == 2]
+        ended = [at for at, event in enumerate(run.events) if isinstance(event, GameEnded) and event.board == 2]
+        first, last = begun[-1], ended[-1]
+        told = [event for event in run.events[first:last] if isinstance(event, MovePlayed)]
+        game = run.events[last].game
+        moves = game.played(9)
+        assert [event.number for event in told] == list(range(game.start + 1, len(moves) + 1))
+        assert Position.of(9, moves).count(0) == 81 - len(moves)
+
+
+def test_a_pause_begins_no_game_and_loses_none(tmp_path):
+    with Run(tmp_path, plan(games=8)) as run:
+        begun = []
+
+        def paused(_event):
+            run.runner.pause()
+            begun.append(sum(isinstance(event, GameEnded | GameBegun) for event in run.events))
+            run.runner.resume()
+
+        when(run, GameEnded, paused)
+        assert run.run() == "complete"
+        kinds = [type(event) for event in run.events]
+        assert kinds.index(ContestPaused) < kinds.index(ContestResumed)
+        assert keys(run.games) == wanted(ALL[:3], 8)
+
+
+def test_an_entrant_that_is_taken_out_and_comes_back_has_its_games(tmp_path):
+    with Run(tmp_path, plan()) as run:
+        run.run()
+    less = plan().with_entrant(replace(plan().entrants[0], out=True))
+    with Run(tmp_path, less) as run:
+        run.run()
+        assert keys(run.games) == wanted(ALL[1:3], 4)
+    with Run(tmp_path, plan()) as run:
+        run.run()
+        assert keys(run.games) == wanted(ALL[:3], 4)
+        assert not [event for event in run.events if isinstance(event, GameBegun)], "none is played again"
