@@ -32,6 +32,9 @@ PICTURES = {
     "shortcuts": "preferences-5",
     "workshop": "workshop-numbers",
     "side-by-side": "workshop-second-steps",
+    "blame": "workshop-blamed",
+    "tuning": "workshop-tuned",
+    "taught": "workshop-taught",
     "weights": "play-compare",
 }
 """The names of the pictures, in each language's folder, and the scenes that they show. The library comes before those

@@ -23,7 +23,7 @@ SETTLE_MS = 400
 """The time until the column is as high as its parts, also where they have changed."""
 
 
-def _mine(session: Session) -> WorkshopPanel:
+def mine(session: Session) -> WorkshopPanel:
     """A copy of which some numbers were changed."""
     position = Position.of(15, parse_position_string(DEMO, 15))
     session.desk.put_up(GameState(Record.of(position), Setup(Mode.TWO_PLAYERS)))
@@ -44,19 +44,19 @@ def _mine(session: Session) -> WorkshopPanel:
 
 
 def _pinned(session: Session) -> None:
-    _mine(session)
+    mine(session)
     session.study.weighings.pin(POINT)
 
 
 def _sheet(session: Session) -> None:
     """The numbers over the board where the window is narrow."""
-    panel = _mine(session)
+    panel = mine(session)
     if panel.opener.isVisible():
         panel.open_numbers()
 
 
 def _steps(session: Session) -> None:
-    panel = _mine(session)
+    panel = mine(session)
     QTest.qWait(50)
     session.study.weighings.pin(POINT)
     panel.stepping.click()
@@ -64,7 +64,7 @@ def _steps(session: Session) -> None:
 
 
 def _second(session: Session) -> None:
-    panel = _mine(session)
+    panel = mine(session)
     session.study.bench.choose_second("five-tuple")
     QTest.qWait(50)
     session.study.weighings.pin(POINT)
@@ -74,7 +74,7 @@ def _second(session: Session) -> None:
 
 def _second_steps(session: Session) -> None:
     _second(session)
-    panel = _mine(session)
+    panel = mine(session)
     session.study.bench.choose_second("five-tuple")
     QTest.qWait(50)
     panel.stepping.click()
@@ -85,12 +85,12 @@ def _second_steps(session: Session) -> None:
 
 def _tried(session: Session) -> None:
     """Scores against all five and a level, as they would come from the engine."""
-    panel = _mine(session)
+    panel = mine(session)
     trial = session.study.trial
     trial.machine, trial.swept, trial.curve = session.study.bench.profile, "", {}
     wins: dict[Rival, int] = {"ray-pattern": 118, "five-tuple": 61, "shape-table": 70, "run-code": 121}
     trial.rivals = (*wins, "union-weights")
-    trial.scores = {rival: _score(won) for rival, won in (*wins.items(), ("union-weights", 140))}
+    trial.scores = {rival: score(won) for rival, won in (*wins.items(), ("union-weights", 140))}
     trial.differing = (DifferingGame("h8i9h9i8h10h11h7h6g8", 5, True, 1.0), DifferingGame("h8i9h9", 12, False, 0.0))
     trial.wanted = trial.played
     trial.changed.emit()
@@ -100,19 +100,19 @@ def _tried(session: Session) -> None:
 
 def _swept(session: Session) -> None:
     """What one number alone does."""
-    panel = _mine(session)
+    panel = mine(session)
     trial = session.study.trial
     trial.machine, trial.swept = session.study.bench.profile, "own.live.3"
     trial.rivals, trial.scores, trial.differing = ("ray-pattern",), {}, ()
     wins = (4, 40, 71, 96, 104, 110, 118, 109, 90, 72)
-    trial.curve = {value: _score(won) for value, won in zip(sweep_values(1200), wins, strict=True)}
+    trial.curve = {value: score(won) for value, won in zip(sweep_values(1200), wins, strict=True)}
     trial.wanted = trial.played
     trial.changed.emit()
     QTest.qWait(50)
     panel.column.ensureWidgetVisible(panel.trial, 0, 0)
 
 
-def _score(won: int) -> TriedScore:
+def score(won: int) -> TriedScore:
     """Of 200 games, four drawn."""
     lost = GAMES - 4 - won
     both, neither = (won - 44) // 2 + 2, (lost - 44) // 2 + 2

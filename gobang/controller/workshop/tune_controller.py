@@ -14,7 +14,7 @@ from gobang.model.workshop.tuning import GAMES, LENGTHS, RUNS, TuningPlan, movab
 from gobang.view import speech
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.workshop.lab.tuning_chart import ChartPoint
-from gobang.words.catalogue import Phrase, joined
+from gobang.words.catalogue import Phrase, joined, tr
 from gobang.words.workshop import tune_words as words
 from gobang.words.workshop.machines import taken_sentence
 from gobang.words.workshop.number_sheet import number_sheet
@@ -132,7 +132,7 @@ class TuneController(QObject):
         pausable = tuning.plan is not None and not tuning.finished
         card.show_state(told, share, on=tuning.on, pausable=pausable, ready=ready)
         row, best = words.best_row(tuning), tuning.best
-        about = joined(words.best_text(best), self._verdict()) if best is not None else ""
+        about = joined(tr("{0}.").format(words.best_text(best)), self._verdict()) if best is not None else ""
         card.show_found(self._points(), words.spoken(tuning), row, about, words.found_text(tuning))
 
     def _verdict(self) -> str:

@@ -17,8 +17,8 @@ from gobang.model.kept.storage import Storage, beside, read
 from gobang.paths import state_dir
 
 QUIET_MS, LATEST_MS = 50, 600
-"""Milliseconds without a change after which a file is written, so between one key and the next; and how late at most
-where numbers change without a pause, as in a drag. A write takes some 12 ms, which one would see at each pixel."""
+"""A file is written when nothing has changed for so long, between one key and the next; and so long after a change
+where numbers change without a pause, as in a drag: a write takes a disk some 12 ms, which would be seen there."""
 REMOVED = ".removed"
 """What is put behind the name of a file whose weigher was deleted."""
 
