@@ -75,9 +75,9 @@ def test_it_can_be_stopped(qtbot, driver):
     assert driver.session.study.bench.name == "ray-pattern"
 
 
-@pytest.mark.parametrize("size", ["760x600", "1366x768"])
-def test_no_words_are_cut(qtbot, start, size, written_language):
-    driver = start(f"--size={size}", f"--lang={written_language}")
+@pytest.mark.parametrize(("size", "percent"), [("760x600", 100), ("1366x768", 100), ("1366x768", 150)])
+def test_no_words_are_cut(qtbot, of_size, size, percent, written_language):
+    driver = of_size(size, written_language, percent)
     card = open_card(qtbot, driver)
     QTest.mouseClick(card.teach, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(card.compared.isVisible)

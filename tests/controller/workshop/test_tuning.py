@@ -109,9 +109,9 @@ def test_a_file_that_is_no_tuning_is_set_aside_and_told(driver):
     assert file.with_name("tuning.jsonl.broken").exists()
 
 
-@pytest.mark.parametrize("size", ["760x600", "1366x768"])
-def test_no_words_are_cut(qtbot, start, size, written_language):
-    driver = start(f"--size={size}", f"--lang={written_language}")
+@pytest.mark.parametrize(("size", "percent"), [("760x600", 100), ("1366x768", 100), ("1366x768", 150)])
+def test_no_words_are_cut(qtbot, of_size, size, percent, written_language):
+    driver = of_size(size, written_language, percent)
     visit(driver)
     card = open_card(driver)
     QTest.mouseClick(card.begin, Qt.MouseButton.LeftButton)
