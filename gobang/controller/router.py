@@ -206,6 +206,7 @@ class Router(QObject):
             self._noted,
             running=running,
             ended=match.verdict is not None,
+            decided=match.decided,
             over=match.over,
             analysed=self._study.analysis.on,
             by_hand=match.person_to_move,

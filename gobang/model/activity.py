@@ -214,7 +214,7 @@ def _usual(facts: Facts) -> Answers:
         Order.REPLAY: (Deed.REPLAY, facts.moves),
         Order.FIND: (Deed.FIND, True),
         Order.HINT: (Deed.HINT, not facts.ended),  # before the end of an opening it says why there is none
-        Order.ANALYSE: (Deed.ANALYSE, not facts.ended or facts.analysed),
+        Order.ANALYSE: (Deed.ANALYSE, not facts.decided or facts.analysed),
         Order.WEIGHTS: (Deed.WEIGHTS, True),
         Order.PIN: (Deed.PIN, facts.running),
         Order.WHY: (Deed.EXPLAIN_MOVE, facts.motive),

@@ -103,6 +103,18 @@ class Match(QObject):
         return self.seats.taken and self.verdict is None and not self.activity.in_opening
 
     @property
+    def decided(self) -> bool:
+        """Whether the board itself ends the game at the node shown; no resignation or fallen flag."""
+        if self.verdict is None:
+            return False
+        return self.verdict is not self.sheet.settled or self.rules.judge(self.position) is not None
+
+    @property
+    def open_to_analysis(self) -> bool:
+        """Whether the position shown can still be won or lost on the board, and no opening is under way."""
+        return self.seats.taken and not self.decided and not self.activity.in_opening
+
+    @property
     def told(self) -> Verdict | None:
         """The verdict at the node shown, or else the result of the game that is reviewed, or that a record names there.
 

@@ -135,6 +135,8 @@ class Facts:
     """The game has not ended at the node shown, and its opening is over."""
     ended: bool = False
     """The game has ended at the node shown."""
+    decided: bool = False
+    """The board shows that it has: no resignation, agreed draw, fallen flag or forfeit."""
     over: bool = False
     """The game has ended, also while an earlier node of it is shown."""
     by_hand: bool = False

@@ -102,7 +102,7 @@ class AnalysisController(QObject):
     def _switch(self, on: bool) -> None:
         self._withdraw()
         opening = self._match.activity.in_opening
-        if on and not self._match.running:
+        if on and not self._match.open_to_analysis:
             why = analysis_words.no_analysis_yet if opening else analysis_words.nothing_to_analyse
             self._notices.tell(NoticeKind.INFO, Phrase(why), until=Until.MOVED, brief=True)
         self._analysis.switch(on and not opening)
@@ -156,7 +156,7 @@ class AnalysisController(QObject):
         shown = self._settings.now.show_candidates
         told = shown and (analysis.on or bool(analysis.thoughts))
         value = analysis.worth(match.record.current) if told else None
-        expected = told and match.running and not analysis.preparing  # else a bar would stand there empty
+        expected = told and match.open_to_analysis and not analysis.preparing  # else a bar would stand there empty
         self._evaluation.tell_analysis(value, on=value is not None or expected)
         marks = self._marks()
         window.board.show_marks(Speaker.ANALYSIS, marks)
@@ -196,7 +196,7 @@ class AnalysisController(QObject):
         thoughts = self._analysis.thoughts
         if self._window.around.place == WORKSHOP and not self._analysis.on:
             return None
-        if not (self._settings.now.show_candidates and thoughts and self._match.running):
+        if not (self._settings.now.show_candidates and thoughts and self._match.open_to_analysis):
             return None
         best = thoughts[0].worth
         return Marks(
@@ -222,7 +222,7 @@ class AnalysisController(QObject):
         if self._match.thinking:
             return analysis_words.machine_moves_first()
         if not analysis.thinking:
-            return analysis_words.nothing_to_analyse() if self._match.verdict is not None else ""
+            return analysis_words.nothing_to_analyse() if self._match.decided else ""
         return analysis_words.thinking() if analysis.tells_lines else analysis_words.only_a_move()
 
     @property

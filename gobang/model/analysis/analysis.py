@@ -250,7 +250,7 @@ class Analysis(QObject):
 
     def _think(self) -> None:
         match = self._match
-        if not self.on or not match.running or match.thinking or self._busy:
+        if not self.on or not match.open_to_analysis or match.thinking or self._busy:
             return
         spec = self._spec()
         if spec is None or match.rules.active.name not in spec.rules:

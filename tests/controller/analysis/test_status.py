@@ -76,11 +76,11 @@ def test_the_analysis_of_a_finished_game_says_that_it_is_over(start, monkeypatch
     controller = start("--lang=en").session.furnishings.analysis
     values = {"on": True, "preparing": False, "tells_lines": True, "thinking": False, "thoughts": ()}
     monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values))
-    for verdict, said in ((None, ""), (object(), "The game is over: go back a move to analyse.")):
+    for decided, said in ((False, ""), (True, "The game is over: go back a move to analyse.")):
         monkeypatch.setattr(
             controller,
             "_match",
-            SimpleNamespace(thinking=False, verdict=verdict, activity=FREE),
+            SimpleNamespace(thinking=False, decided=decided, activity=FREE),
         )
         assert controller._status() == said
     monkeypatch.undo()

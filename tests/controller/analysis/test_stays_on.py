@@ -51,6 +51,17 @@ def test_it_stays_on_when_a_file_is_opened(qtbot, analysing, tmp_path):
     qtbot.waitUntil(lambda: analysed(analysing, 4))
 
 
+def test_the_last_position_of_a_resigned_game_is_analysed(qtbot, analysing, tmp_path):
+    path = tmp_path / "resigned.sgf"
+    path.write_text("(;GM[4]SZ[15]RE[W+Resign];B[hh];W[aa];B[ih];W[ca])", encoding="utf-8")
+    analysing.session.furnishings.files.open_file(str(path))
+    qtbot.waitUntil(lambda: analysed(analysing, 4))
+    assert analysing.match.verdict is not None
+    QTest.keyClick(analysing.window, Qt.Key.Key_Space)
+    QTest.keyClick(analysing.window, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: analysed(analysing, 4))
+
+
 def test_it_stays_on_when_a_position_was_edited(qtbot, analysing):
     QTest.keyClick(analysing.window, Qt.Key.Key_E, Ctrl | Shift)
     dialog = analysing.dialog(PositionDialog)
