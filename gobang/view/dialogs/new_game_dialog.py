@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from gobang.game.engines.trouble import Trouble
-from gobang.game.openings.opening_rules import OPENING_RULES, fitting
+from gobang.game.openings.opening_rules import OPENING_RULES, Party, fitting
 from gobang.game.play.timecontrol import TimeControl, TimeKind
 from gobang.game.point import Stone
 from gobang.game.position import LARGEST, SMALLEST
@@ -43,6 +43,7 @@ from gobang.view.ticks import show_ticked
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.engines.engines import trouble_sentence
+from gobang.words.play import opening_words
 from gobang.words.play.opening_words import opening_rule_name, opening_rule_sentence, random_opening_sentence
 from gobang.words.play.opponents import mode_name, opponent_sentence
 from gobang.words.play.rule_names import rule_name, rule_sentence
@@ -221,7 +222,6 @@ class NewGameDialog(TellsErrors, QDialog):
         self._let_see(self.second, mode is Mode.MACHINES)
         self._let_see(self.own, mode is Mode.VERSUS)
         self._let_see(self.time, mode is not Mode.FREE)
-        self._labels[self.opponent].setText(tr("Machine") if mode is Mode.VERSUS else stone_name(Stone.BLACK))
         about = {
             Mode.VERSUS: opponent_sentence(self.opponent.currentData()),
             Mode.FREE: tr("Place both colours and try things out. No clock runs."),
@@ -237,6 +237,10 @@ class NewGameDialog(TellsErrors, QDialog):
         self._let_see(self.opening, mode is not Mode.FREE)
         self.about_opening.setText(opening_rule_sentence(self.opening.currentData()))
         self.about_opening.setVisible(mode is not Mode.FREE)
+        swaps = OPENING_RULES[self.opening.currentData()].swaps
+        first, second = map(opening_words.party_name, Party) if swaps else map(stone_name, (Stone.BLACK, Stone.WHITE))
+        self._labels[self.opponent].setText(tr("Machine") if mode is Mode.VERSUS else first)
+        self._labels[self.second].setText(second)
         opened = mode is not Mode.FREE and self.opening.currentData() != FREE_OPENING
         self.at_random.setVisible(mode is Mode.MACHINES)
         self.at_random.setEnabled(not opened)

@@ -89,7 +89,7 @@ class ChoiceBar(QWidget):
             combo.setToolTip(style.as_text(whose))
         for combo, stone in ((self.opponent, Stone.BLACK), (self.second, Stone.WHITE)):
             combo.set_rule(setup.rule)
-            combo.set_seat(stone if setup.mode is Mode.MACHINES else None)
+            combo.set_seat(stone if setup.mode is Mode.MACHINES else None, swaps=swaps)
         named = replace(setup, second_try=True) if second_try else setup
         self.game.show_choice(setup_name(named), short_setup_name(named))
         self._place()

@@ -17,13 +17,12 @@ from gobang.view.art import style
 from gobang.view.art.look import look
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.shortening_combo import ShorteningCombo
-from gobang.words.board import stone_name
-from gobang.words.catalogue import tr
 from gobang.words.play.opponents import (
     opponent_kind_name,
     opponent_tip,
     rated_opponent_name,
     rating_sentence,
+    seat_text,
     seated_opponent_names,
 )
 
@@ -44,6 +43,7 @@ class OpponentCombo(ShorteningCombo):
     """Offers machines, each group under a heading, with a line about ratings above the first; data are OpponentIds."""
 
     _seat: Stone | None = None  # Qt asks for the text while the box is made
+    _swaps = False
 
     def __init__(self, machines: Iterable[Opponent]) -> None:
         super().__init__(CHARACTERS)
@@ -62,7 +62,9 @@ class OpponentCombo(ShorteningCombo):
     def whole_text(self) -> str:
         """The name without its rating, after the colour that it plays where that is said."""
         name = self._names[0]
-        return name if self._seat is None else tr("{0}: {1}").format(stone_name(self._seat), name)
+        if self._seat is None:
+            return name
+        return seat_text(self._seat, name, swaps=self._swaps)
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -84,10 +86,13 @@ class OpponentCombo(ShorteningCombo):
             where = QRectF(STONE_AT, (self.height() - STONE) / 2, STONE, STONE)
             draw_small_stone(QPainter(self), where, self._seat, look.theme)
 
-    def set_seat(self, seat: Stone | None) -> None:
-        """Say in the closed box which colour the machine plays; None: it is not said."""
-        if seat is not self._seat:
-            self._seat = seat
+    def set_seat(self, seat: Stone | None, *, swaps: bool = False) -> None:
+        """Say in the closed box which colour the machine plays; None: it is not said.
+
+        `swaps`: the opening may exchange the colours, so the box says only who begins it.
+        """
+        if (seat, swaps) != (self._seat, self._swaps):
+            self._seat, self._swaps = seat, swaps
             self._show_tip()
             self.update()
 

@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from copy import copy
 from dataclasses import replace
 
+from gobang.game.point import Stone
 from gobang.game.record.record import Header, Record
 from gobang.game.weighers.profile import WeightProfile
 from gobang.model.engines.specs import OWN
 from gobang.model.opponent_id import HUMAN, OWN_PREFIX, OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import Mode
+from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr
 from gobang.words.numbers import number_text
 
@@ -165,6 +167,13 @@ def seated_opponent_names(value: Opponent) -> tuple[str, ...]:
     """The same from the longest to the shortest, for a box without room for all of it."""
     name = opponent_name(value.id)
     return (seated_opponent_name(value), tr("{0} · level {1}").format(name, value.now), name) if value.now else (name,)
+
+
+def seat_text(seat: Stone, name: str, *, swaps: bool) -> str:
+    """A machine and its colour; where the opening may exchange the colours (`swaps`), whether it begins the opening."""
+    if not swaps:
+        return tr("{0}: {1}").format(stone_name(seat), name)
+    return (tr("First: {0}") if seat is Stone.BLACK else tr("Second: {0}")).format(name)
 
 
 def rated_opponent_name(value: Opponent, rule: str) -> str:

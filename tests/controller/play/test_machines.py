@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QLabel
 
 from gobang.game.judging import judge
 from gobang.game.weighers.schemes import SCHEMES
@@ -118,6 +118,20 @@ def test_each_box_says_which_colour_its_machine_has(watched):
     assert choices.second.whole_text.startswith("White: ")
     watched.session.game.begin(PERSON)
     assert not choices.opponent.whole_text.startswith("Black")
+
+
+def test_where_an_opening_may_exchange_the_colours_each_box_says_who_begins_it(watched):
+    watched.session.game.begin(replace(BOTH, opening="swap2"))
+    choices = watched.window.choices
+    assert choices.opponent.whole_text.startswith("First: ")
+    assert choices.second.whole_text.startswith("Second: ")
+    watched.window.actions_.game_options.trigger()
+    dialog = watched.dialog(NewGameDialog)
+    labels = {label.text() for label in dialog.findChildren(QLabel) if label.isVisible()}
+    assert {"First player", "Second player"} <= labels
+    QTest.keyClick(dialog.opening, Qt.Key.Key_Home)
+    labels = {label.text() for label in dialog.findChildren(QLabel) if label.isVisible()}
+    assert {"Black", "White"} <= labels
 
 
 def test_a_random_opening_is_chosen_in_the_set_up(qtbot, watched):
