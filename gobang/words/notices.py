@@ -366,10 +366,17 @@ def full_screen(leave: str, rest: str) -> str:
 
 
 def no_more_mistakes(known: bool) -> str:
-    """The user wants the next mistake of a review; `known`: there are some, in the other direction."""
+    """The user wants the next mistake of a review; `known`: there is one, which is on the board."""
     if known:
-        return tr("There is no further mistake in this direction.")
+        return tr("There is no other mistake.")
     return tr("No mistake is known. Review this game to find them.")
+
+
+def round_again(forward: bool) -> str:
+    """The last mistake in this direction was passed; the jump has gone on from the other end."""
+    if forward:
+        return tr("No mistake follows; this is the first one.")
+    return tr("No mistake comes before; this is the last one.")
 
 
 def ask_about_points(stone: Stone) -> str:

@@ -84,11 +84,17 @@ class MistakeJumps(QObject):
             return
         self._window.around.visit(REVIEW)
         plies = [each.ply for each in review.mistakes]
+        if not plies:
+            self._tell(Phrase(sentences.no_more_mistakes, (False,)))
+            return
         found = self._next(plies) if forward else self._previous(plies)
-        if found is not None:
-            self._match.go(review.line[found])
-        else:
-            self._tell(Phrase(sentences.no_more_mistakes, (bool(plies),)))
+        target = review.line[found if found is not None else plies[0] if forward else plies[-1]]
+        if target is self._match.record.current:
+            self._tell(Phrase(sentences.no_more_mistakes, (True,)))
+            return
+        self._match.go(target)
+        if found is None:
+            self._tell(Phrase(sentences.round_again, (forward,)))
 
     def _next(self, plies: list[int]) -> int | None:
         """The first mistake after the position on the board, or after the move where a variation begins."""

@@ -148,10 +148,19 @@ def test_keys_jump_from_mistake_to_mistake(qtbot, opened, forward, back):
         QTest.keyClick(opened.window, forward)
         plies.append(opened.match.record.current.ply)
     assert plies == [3, 6, 7, 8]
-    QTest.keyClick(opened.window, forward)
-    assert opened.notice() == "There is no further mistake in this direction."
     QTest.keyClick(opened.window, back, Shift)
     assert opened.match.record.current.ply == 7
+
+
+def test_after_the_last_mistake_comes_the_first_and_before_the_first_the_last(qtbot, opened):
+    reviewed(qtbot, opened)
+    opened.window.actions_.last.trigger()
+    QTest.keyClick(opened.window, Qt.Key.Key_N)
+    assert opened.match.record.current.ply == 3
+    assert opened.notice() == "No mistake follows; this is the first one."
+    QTest.keyClick(opened.window, Qt.Key.Key_N, Shift)
+    assert opened.match.record.current.ply == 8
+    assert opened.notice() == "No mistake comes before; this is the last one."
 
 
 def test_the_key_goes_to_the_place_where_there_is_no_review_yet(qtbot, opened):
