@@ -205,6 +205,18 @@ def test_a_font_that_somebody_changes_changes_nobody_elses(qapp):
         assert make(13, bold=True).pixelSize() == 13
 
 
+def test_a_click_beside_the_thin_line_of_a_slider_moves_it(qtbot, undressed):
+    style.dress(undressed, theme.load(theme.LIGHT))
+    slider = QSlider(Qt.Orientation.Horizontal, maximum=9, value=5, pageStep=1)
+    qtbot.addWidget(slider)
+    slider.resize(200, 24)
+    slider.show()
+    for y in (1, 12, 22):
+        slider.setValue(5)
+        QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=QPoint(190, y))
+        assert slider.value() == 6, y
+
+
 @pytest.mark.parametrize("name", theme.NAMES)
 def test_a_slider_that_can_do_nothing_has_no_accent(qtbot, undressed, name):
     style.dress(undressed, theme.load(name))
