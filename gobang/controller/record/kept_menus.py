@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -16,7 +15,7 @@ from gobang.model.kept.recent import RecentFiles
 from gobang.view.main_window import MainWindow
 from gobang.words.catalogue import tr
 from gobang.words.play.match import earlier_game_title
-from gobang.words.play.times import moment_text
+from gobang.words.play.times import moment_of_file
 
 LARGEST_COUNTED = 20_000
 """Bytes of a kept game whose moves are counted for the menu; it takes a millisecond or two."""
@@ -52,7 +51,7 @@ def _title(path: Path) -> str:
 
     Moves are not counted in a file that is larger than any game: the menu would open late.
     """
-    moment = _moment(path)
+    moment = moment_of_file(path.stem) or path.stem
     try:
         data = path.read_bytes()
         record = sgf.loads(data) if len(data) <= LARGEST_COUNTED else None
@@ -62,11 +61,3 @@ def _title(path: Path) -> str:
         return tr("Resume: {0}").format(title) if resumes else title
     except (OSError, FormatError):
         return moment
-
-
-def _moment(path: Path) -> str:
-    """When a kept game ended, from its file's name, or that name if it is another one."""
-    try:
-        return moment_text(datetime.strptime(path.stem[:19], "%Y-%m-%d %H-%M-%S"))  # noqa: DTZ007  the clock on the wall
-    except ValueError:
-        return path.stem

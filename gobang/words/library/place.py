@@ -24,6 +24,7 @@ from gobang.words.numbers import number_text, unbroken
 from gobang.words.play.opening_words import renju_opening_name, renju_opening_title
 from gobang.words.play.opponents import NAMED_LEVELS, mode_name, opponent_name, shown_name
 from gobang.words.play.rule_names import rule_name
+from gobang.words.play.times import moment_of_file
 
 MOST_NAMED = 3
 """How many files of Go are named in a notice; a dialog names all of them."""
@@ -167,8 +168,8 @@ def spoken_game(game: ListedGame) -> str:
 
 
 def place_text(game: ListedGame) -> str:
-    """Where a game lies: its file, and which of its games it is."""
-    name = shown_name_of_file(game.found.path)
+    """Where a game lies: its file, and which of its games it is; of one's own games when they were kept."""
+    name = (game.own and moment_of_file(game.found.path)) or shown_name_of_file(game.found.path)
     return name if game.alone else tr("{0}, game {1}").format(name, game.found.number + 1)
 
 

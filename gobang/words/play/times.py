@@ -44,6 +44,14 @@ def moment_text(moment: datetime) -> str:
     return tr("{0}, {1}").format(day, f"{moment:%H:%M}")
 
 
+def moment_of_file(name: str) -> str:
+    """When a game was kept, from the name of its file; empty for a name that is not of that kind."""
+    try:
+        return moment_text(datetime.strptime(name[:19], "%Y-%m-%d %H-%M-%S"))  # noqa: DTZ007  the clock on the wall
+    except ValueError:
+        return ""
+
+
 def read_duration(text: str, unit_ms: int) -> int | None:
     """Milliseconds: what `duration_text` writes, 1:30 or 1:00:00, or a mere number of `unit_ms`; None for the rest."""
     parts = text.strip().lower().split(":")
