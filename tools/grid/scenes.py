@@ -32,7 +32,7 @@ from gobang.view.frame.tabs import Tab
 from gobang.view.play.opening_card import OpeningCard
 from gobang.view.review.mistake_card import MistakeCard
 from gobang.view.surroundings import REVIEW
-from tools.grid import lab_scenes, library_scenes, weight_scenes, workshop_scenes
+from tools.grid import contest_scenes, lab_scenes, library_scenes, weight_scenes, workshop_scenes
 
 BRAIN = "Talker"
 """The name of the engine that thinks in the pictures."""
@@ -324,6 +324,7 @@ def _opening(rule: str, script: str, mode: Mode = Mode.TWO_PLAYERS) -> Callable[
 
 SCENES: dict[str, Callable[[Session], None]] = (
     library_scenes.SCENES
+    | contest_scenes.SCENES
     | weight_scenes.SCENES
     | workshop_scenes.SCENES
     | lab_scenes.SCENES

@@ -25,6 +25,8 @@ PLAN, GAMES = "contest.toml", "games.jsonl"
 """The files of a contest's folder."""
 COMMAND = (sys.executable, "-m", "gobang.terminal", "contest", "--orders")
 """What plays a contest, before its language and the file of its plan; it begins when it is told to."""
+PROGRAM = "gobang-cli: "
+"""What stands before a complaint of the process."""
 LEAVE_S = 2
 """How long its process has to end by itself when the program ends."""
 SOON_MS = 120
@@ -293,7 +295,7 @@ class ContestRun(Transport):
         self.state = RunState.CLOSED
         self._forget_live()
         self._tell_soon()
-        self.failed.emit(trouble, said)
+        self.failed.emit(trouble, said.removeprefix(PROGRAM))
         self.changed.emit()
 
     def _forget_live(self) -> None:
