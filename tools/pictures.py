@@ -35,6 +35,7 @@ PICTURES = {
     "blame": "workshop-blamed",
     "tuning": "workshop-tuned",
     "taught": "workshop-taught",
+    "contests": "contests-table",
     "weights": "play-compare",
 }
 """The names of the pictures, in each language's folder, and the scenes that they show. The library comes before those
