@@ -46,11 +46,18 @@ def play_at(
     return hall.play_here(tables[0]) if len(tables) == 1 else hall.play_beside(tables)
 
 
+class TableClosed(Exception):
+    """A table was closed before the game there had ended."""
+
+
 class GameTable(Protocol):
     """A place where one game at a time is played."""
 
     def play(self, fixture: Fixture, dice: tuple[CountedDice, CountedDice], rules: RuleSet) -> PlayedGame:
-        """Play a game to its end; afterwards the entrants' dice have been thrown as often as the game says."""
+        """Play a game to its end; afterwards the entrants' dice have been thrown as often as the game says.
+
+        Raises TableClosed.
+        """
         ...
 
     def close(self) -> None:
@@ -71,7 +78,7 @@ class OwnTable:
         self._closed = False
 
     def play(self, fixture: Fixture, dice: tuple[CountedDice, CountedDice], rules: RuleSet) -> PlayedGame:
-        """Play a game between machines made here. Raises what `make` and the machines raise."""
+        """Play a game between machines made here. Raises TableClosed, and what `make` and the machines raise."""
         entrants = (fixture.first, fixture.second)
         for gone in [number for number in self._machines if number not in [each.number for each in entrants]]:
             self._machines.pop(gone).close()
@@ -85,9 +92,16 @@ class OwnTable:
 
     def _seat(self, entrant: Entrant) -> Machine:
         with self._lock:
-            if entrant.number not in self._machines and not self._closed:
+            if self._closed:
+                raise TableClosed
+            if entrant.number not in self._machines:
                 self._machines[entrant.number] = self._make(entrant)
             return self._machines[entrant.number]
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing can be played here any more."""
+        return self._closed
 
     def close(self) -> None:
         """End the machines, even while they think; nothing can be played here afterwards."""

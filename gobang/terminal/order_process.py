@@ -24,11 +24,14 @@ class OrderProcess:
         self._kind, self._prepares = kind, prepares
         self._talk = OrderConversation()
         self._process: LineProcess | None = None
+        self._closed = False
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        """End the process, also from another thread than the one that waits for answers, which gets a Complaint."""
+        self._closed = True
         self._end()
 
     def answers(self, order: str, seconds: float) -> Iterator[str]:
@@ -47,13 +50,20 @@ class OrderProcess:
                         self._end()
                     case Failed(trouble, said):
                         raise Complaint(said or trouble_sentence(trouble, "Gobang"))
-            if self._process is None:
-                self._process = LineProcess([*OURS, self._kind], own=True)
-                self._talk.begin()
+            process = self._running()
             try:
-                self._process.carry_on(self._talk)
+                process.carry_on(self._talk)
             except Ended as ended:
                 self._end(ended.trouble)
+
+    def _running(self) -> LineProcess:
+        """The process; started if there is none. Raises Complaint if it was to end."""
+        if self._closed:
+            raise Complaint(trouble_sentence(Trouble.DIED, "Gobang"))
+        if self._process is None:
+            self._process = LineProcess([*OURS, self._kind], own=True)
+            self._talk.begin()
+        return self._process
 
     def _end(self, trouble: Trouble = Trouble.DIED) -> None:
         process, self._process = self._process, None

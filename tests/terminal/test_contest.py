@@ -105,6 +105,8 @@ def test_who_cannot_play_is_named_and_the_others_play(cup, capsys):
 
 def test_a_killed_contest_has_every_game_once(cup, capsys):
     with started("contest", str(cup), "--orders") as process:
+        process.stdin.write(f"{write(ResumeContest())}\n")
+        process.stdin.flush()
         ended = 0
         for line in process.stdout:
             ended += isinstance(read_event(line), GameEnded)

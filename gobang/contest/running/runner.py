@@ -39,6 +39,7 @@ from gobang.contest.running.messages import (
 )
 from gobang.contest.running.programme import DueGame, Programme
 from gobang.contest.running.seats import EntrantProblem, FirstMoves, digest, why
+from gobang.contest.tournament import TableClosed
 from gobang.contest.weigher import is_weigher
 
 WAKE_S = 0.2
@@ -221,6 +222,8 @@ class ContestRunner:
             with self._change:
                 start = self._starts[due.opening]
             game = board.play(due, start)
+        except TableClosed:
+            game = None  # it was dropped
         except EntrantProblem as found:
             problem = found
         with self._change:

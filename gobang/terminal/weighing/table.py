@@ -8,7 +8,7 @@ from collections.abc import Callable
 from gobang.contest.dice import CountedDice
 from gobang.contest.referee import Finish, play
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame
-from gobang.contest.tournament import Make, OwnTable, Referee
+from gobang.contest.tournament import Make, OwnTable, Referee, TableClosed
 from gobang.contest.weigher import is_weigher, known
 from gobang.game.judging import judge
 from gobang.game.notation import parse_position_string
@@ -45,7 +45,7 @@ class QuickTable(OwnTable):
         self._profiles: dict[str, WeightProfile] = {}
 
     def play(self, fixture: Fixture, dice: tuple[CountedDice, CountedDice], rules: RuleSet) -> PlayedGame:
-        """Play a game. Raises what `make` and the machines raise."""
+        """Play a game. Raises TableClosed, and what `make` and the machines raise."""
         start = fixture.start
         if self._engine is None or rules.renju or not self._are_weighers(fixture) or judge(start, rules):
             return super().play(fixture, dice, rules)
@@ -58,6 +58,8 @@ class QuickTable(OwnTable):
         try:
             [answer] = map(json.loads, self._engine.answers(write_game_order(order), SILENT_S))
         except Complaint:
+            if self.closed:
+                raise TableClosed from None
             self.close_engine()
             return super().play(fixture, dice, rules)
         for die, count in zip(dice, answer["thrown"], strict=True):
