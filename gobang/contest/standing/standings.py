@@ -71,13 +71,13 @@ class Standings:
     @classmethod
     def of(cls, plan: ContestPlan, games: Iterable[KeptGame], rounds: Sequence[Round] = ()) -> Standings:
         """The table of these games; those of entrants that were taken out do not count."""
-        tally = Tally()
+        tally = ResultsSoFar()
         for game in counting(plan, games):
             tally.add(game)
         return tally.standings(plan, rounds)
 
 
-class Tally:
+class ResultsSoFar:
     """Counts games as they end, so that the table of many costs no more than that of few.
 
     It counts all that it is given: where an entrant is taken out or comes back, begin another one.

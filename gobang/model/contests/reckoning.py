@@ -12,7 +12,7 @@ from gobang.contest.planning.plan import ContestFormat, ContestPlan
 from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.running.pairings import Round
 from gobang.contest.running.programme import counting
-from gobang.contest.standing.standings import RatingCurves, Standings, Tally, decision_points
+from gobang.contest.standing.standings import RatingCurves, Standings, ResultsSoFar, decision_points
 from gobang.model.contests.contest_run import ContestRun
 
 POINTS = 20
@@ -32,7 +32,7 @@ class Reckoning(QObject):
         self._coming: deque[KeptGame] = deque()
         self._more = QTimer(self, singleShot=True, interval=0)
         self._more.timeout.connect(self._count)
-        self._tally, self._curves = Tally(), RatingCurves(POINTS)
+        self._tally, self._curves = ResultsSoFar(), RatingCurves(POINTS)
         self._games: list[KeptGame] = []
         """The games that are counted, in the order in which they ended."""
         run.grown.connect(self._add)
@@ -43,7 +43,7 @@ class Reckoning(QObject):
         """Count the games that the contest has now."""
         games = [*self._run.games.values()]
         plan = self._run.plan
-        self._tally, self._curves = Tally(), RatingCurves(POINTS, len(games))
+        self._tally, self._curves = ResultsSoFar(), RatingCurves(POINTS, len(games))
         self._games = []
         self._coming = deque(games if plan is None else counting(plan, games))
         self._more.start()

@@ -9,7 +9,14 @@ import pytest
 from gobang.contest.planning.plan import ContestFormat, ContestPlan, PlannedEntrant
 from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.sprt import SequentialTest
-from gobang.contest.standing.standings import DecisionCurve, RatingCurves, Standings, Tally, decision_points, paired
+from gobang.contest.standing.standings import (
+    DecisionCurve,
+    RatingCurves,
+    Standings,
+    ResultsSoFar,
+    decision_points,
+    paired,
+)
 from tests.work import calls
 
 NAMES = ("A", "B", "C", "D")
@@ -39,7 +46,7 @@ def games(many: int, names=NAMES) -> list[KeptGame]:
 @pytest.mark.parametrize("kind", [ContestFormat.ROUND_ROBIN, ContestFormat.LADDER])
 def test_the_order_and_the_steps_in_which_games_are_counted_do_not_matter(kind):
     played = games(9)
-    one_by_one = Tally()
+    one_by_one = ResultsSoFar()
     for game in played:
         one_by_one.standings(plan(kind))  # to look meanwhile changes nothing
         one_by_one.add(game)
@@ -58,7 +65,7 @@ def test_each_score_is_that_of_its_games():
 
 
 def test_the_table_of_many_games_takes_no_longer_than_that_of_few():
-    few, many = Tally(), Tally()
+    few, many = ResultsSoFar(), ResultsSoFar()
     for game in games(10):
         few.add(game)
     for game in games(100):
