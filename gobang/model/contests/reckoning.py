@@ -12,7 +12,7 @@ from gobang.contest.planning.plan import ContestFormat, ContestPlan
 from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.running.pairings import Round
 from gobang.contest.running.programme import counting
-from gobang.contest.standing.standings import RatingCurves, Standings, ResultsSoFar, decision_points
+from gobang.contest.standing.standings import RatingCurves, ResultsSoFar, Standings, decision_points
 from gobang.model.contests.contest_run import ContestRun
 
 POINTS = 20

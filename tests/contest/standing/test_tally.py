@@ -12,8 +12,8 @@ from gobang.contest.sprt import SequentialTest
 from gobang.contest.standing.standings import (
     DecisionCurve,
     RatingCurves,
-    Standings,
     ResultsSoFar,
+    Standings,
     decision_points,
     paired,
 )
