@@ -98,9 +98,8 @@ class TuneController(QObject):
         """Say what was found, by all that is shown."""
         self._show()
         if self._tuning.finished:
-            speech.say(
-                self._card, joined(words.progress_text(self._tuning), words.spoken(self._tuning), self._verdict())
-            )
+            told = words.progress_text(self._tuning), words.spoken(self._tuning)
+            speech.say(self._card, joined(*(tr("{0}.").format(each) for each in told), self._verdict()))
 
     # What is shown
 
