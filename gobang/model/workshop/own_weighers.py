@@ -16,9 +16,8 @@ from gobang.model.kept.file_lock import exclusive
 from gobang.model.kept.storage import Storage, beside, read
 from gobang.paths import state_dir
 
-QUIET_MS, LATEST_MS = 50, 600
-"""A file is written when nothing has changed for so long, between one key and the next; and so long after a change
-where numbers change without a pause, as in a drag: a write takes a disk some 12 ms, which would be seen there."""
+SOON_MS = 30
+"""How long after a change the file is written, so that a number that is dragged is not written for each pixel."""
 REMOVED = ".removed"
 """What is put behind the name of a file whose weigher was deleted."""
 
@@ -45,10 +44,8 @@ class OwnWeighers(QObject):
         self._unwritten: set[str] = set()
         self._written: dict[Path, WeightProfile] = {}
         """What this window has read from each file, or written there."""
-        self._soon = QTimer(self, singleShot=True, interval=QUIET_MS)
-        self._latest = QTimer(self, singleShot=True, interval=LATEST_MS)
-        for timer in (self._soon, self._latest):
-            timer.timeout.connect(self.flush)
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon.timeout.connect(self.flush)
         for path in sorted(self.folder.glob("*.toml"), key=lambda path: (len(path.name), path.name)):
             before, self.set_aside = self.set_aside, None
             profile = read(path, loads, self)
@@ -137,15 +134,13 @@ class OwnWeighers(QObject):
             raise KeyError(profile.name)
         self._profiles[profile.name] = profile
         self._unwritten.add(profile.name)
-        self._soon.start()
-        if not self._latest.isActive():  # one that changes without pause is written all the same
-            self._latest.start()
+        if not self._soon.isActive():  # one that changes without pause is written all the same
+            self._soon.start()
         self.kept.emit(profile.name)
 
     def flush(self) -> None:
         """Write at once what has changed. What cannot be written is tried again with the next."""
         self._soon.stop()
-        self._latest.stop()
         if self.storage.quiet:
             return
         for name in sorted(self._unwritten):
