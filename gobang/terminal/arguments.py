@@ -140,7 +140,9 @@ def _judge(parser: Parser) -> None:
 
 def _convert(parser: Parser) -> None:
     parser.add_argument(
-        "source", metavar=tr("IN"), help=tr("a game; its format follows from its name: {0}").format(READABLE)
+        "source",
+        metavar=tr("IN"),
+        help=tr("a game; its format follows from its name: {0}; - is text on standard input").format(READABLE),
     )
     parser.add_argument("target", metavar=tr("OUT"), help=tr("where to write it, likewise; - is standard output"))
     parser.add_argument(

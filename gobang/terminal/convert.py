@@ -15,7 +15,7 @@ from gobang.game.gradual import finish
 from gobang.game.record.record import Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.files import STDOUT, read, write
+from gobang.terminal.files import STDOUT, read, suffix_of, write
 from gobang.terminal.telling import tell, tell_faults, tell_unread
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import announced, reason, saved_without
@@ -48,7 +48,7 @@ def run(options: Namespace) -> int:
             sentence = tr("{0} holds several games, a {1} file only one: choose one with --game N, or write .sgf")
             raise Complaint(sentence.format(options.source, suffix))
         else:
-            if not written and (page := code_pages.guessed_page(data, Path(options.source).suffix, game)):
+            if not written and (page := code_pages.guessed_page(data, suffix_of(options.source), game)):
                 print(f"gobang-cli: {code_pages.guessed(options.source, page)}", file=sys.stderr)
             tell(options.source, read_as(game.of_go and game.header.rule not in RULES, game.passes))
             tell_faults(options.source, number, game.faults)
@@ -71,7 +71,7 @@ def run(options: Namespace) -> int:
 
 def _chosen(options: Namespace, data: bytes) -> Iterator[tuple[int, Record | FormatError]]:
     """The game that was asked for, or all games of the file, each with its number from 0. Raises Complaint."""
-    source, suffix, number = options.source, Path(options.source).suffix, options.game_number
+    source, suffix, number = options.source, suffix_of(options.source), options.game_number
     try:
         if number is not None:
             yield number - 1, finish(collection.reading(data, suffix, number - 1))[0]

@@ -24,6 +24,7 @@ from gobang.words.catalogue import tr
 from gobang.words.faults import reason
 
 STDIN = STDOUT = "-"
+TEXT = ".txt"
 BOMS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 """Byte order marks by their encoding, for files from Windows; PowerShell's `>` writes UTF-16."""
 
@@ -45,6 +46,11 @@ def read(name: str) -> bytes:
         raise Complaint(f"{name}: {reason(error)}") from error
 
 
+def suffix_of(name: str) -> str:
+    """The suffix that tells the format of a file. Standard input is text, in which several are recognised."""
+    return TEXT if name == STDIN else Path(name).suffix
+
+
 def read_line(source: TextIO) -> str:
     """The next line that is typed, "" at the end. Raises Complaint for one that is longer than any order."""
     try:
@@ -63,7 +69,7 @@ def read_record(name: str, number: int | None = None) -> Record:
 
 def read_game(name: str, number: int | None) -> tuple[Record, GamePlace]:
     """The same, and where in the file the game stands."""
-    data, suffix = read(name), Path(name).suffix
+    data, suffix = read(name), suffix_of(name)
     try:
         if number is None:
             entries = finish(collection.listing(data, suffix))

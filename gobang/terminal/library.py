@@ -176,7 +176,8 @@ def _position(options: Namespace) -> Position:
     try:
         line = position_string.strictly(f"{options.size}x{options.size}\n{options.position}").mainline()
     except FormatError as error:
-        raise Complaint(f"--position {options.position}: {reason(error)}") from error
+        why = reason(FormatError(error.fault, *error.values))  # the option has no lines
+        raise Complaint(f"--position {options.position}: {why}") from error
     return line[-1].position
 
 

@@ -186,6 +186,12 @@ def test_convert_writes_to_standard_output(tmp_path, here):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it knows no limit of a file's size")
+@pytest.mark.parametrize("text", ["(;GM[4]SZ[15];B[hh];W[ig])", "h8i9", "1. h8 i9"])
+def test_convert_reads_standard_input(here, text):
+    done = here("convert", "-", "-", "--format", "pos", say=text)
+    assert (done.returncode, done.stdout.strip()) == (0, "h8i9")
+
+
 def test_convert_leaves_the_old_file_where_the_new_one_cannot_be_written_whole(tmp_path):
     target = tmp_path / "game.sgf"
     target.write_text("(;C[the old one])", encoding="utf-8")

@@ -158,6 +158,8 @@ def test_a_source_that_cannot_be_added_is_named(library, tmp_path):
 def test_mistakes_are_told_in_one_line(library, tmp_path):
     assert complains(cli("library", "find", str(tmp_path / "none"))) == f"{tmp_path / 'none'}: no such file or folder"
     assert "H8 is played twice" in complains(cli("library", "find", library, "--position", "h8h8"))
+    told = complains(cli("library", "find", library, "--position", "zz9"))
+    assert told.startswith("--position zz9: 'zz9' is not a point"), "an option has no lines and columns"
     assert "--result" in complains(cli("library", "find", library, "--result", "blue"))
     assert "library --help" in complains(cli("library"))
 

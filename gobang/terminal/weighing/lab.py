@@ -261,7 +261,7 @@ def _cases_of(options: Namespace) -> tuple[tuple[Case, ...], bool]:
 def _games(name: str) -> Iterator[tuple[int, Record | FormatError]]:
     """The games in a file, each with its number from 0. Raises Complaint."""
     try:
-        for each in collection.numbered(files.read(name), Path(name).suffix):
+        for each in collection.numbered(files.read(name), files.suffix_of(name)):
             if not isinstance(each, float):
                 yield each
     except FormatError as error:
