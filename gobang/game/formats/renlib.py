@@ -226,7 +226,10 @@ def _padded(text: bytes) -> bytes:
 
 
 def _items(data: bytes) -> Iterator[_Item]:
-    """The nodes in their order, until the tree is complete or the file ends."""
+    """The nodes in their order, until the tree is complete or the file ends.
+
+    Raises FormatError after a node whose text has no end; what there is of the text is in that node.
+    """
     at, open_forks = _head(data) or 0, 0
     while at + 2 <= len(data):
         item = _Item(at, data[at], data[at + 1])
@@ -235,12 +238,19 @@ def _items(data: bytes) -> Iterator[_Item]:
             if item.flags & EXTENDED:
                 item.more = int.from_bytes(data[at : at + 2], "big")
                 at += 2
+            begin, end = at, at
             if item.flags & OLD_COMMENT:
-                item.old_comment, at = _old_text(data, at)
+                item.old_comment, end = _old_text(data, at)
             elif item.flags & COMMENT:
-                item.comment, at = _text(data, at)
-            if item.more & (BOARD_TEXT | OUR_BOARD_TEXT):
-                item.label, at = _text(data, at)
+                item.comment, end = _text(data, at)
+            if end and item.more & (BOARD_TEXT | OUR_BOARD_TEXT):
+                begin = end
+                item.label, end = _text(data, begin)
+            if not end:
+                item.end = len(data)
+                yield item
+                raise FormatError(Fault.LIB_ENDLESS_COMMENT, byte=begin)
+            at = end
         item.end = at
         yield item
         open_forks += bool(item.flags & SIBLING)
@@ -282,20 +292,19 @@ def _head(data: bytes) -> int | None:
 
 
 def _old_text(data: bytes, at: int) -> tuple[str, int]:
-    """An old comment, and where the next pair begins."""
-    end = next((end for end in range(at, len(data)) if data[end] > 0x7F), None)
-    if end is None:
-        raise FormatError(Fault.LIB_ENDLESS_COMMENT, byte=at)
+    """An old comment, and where the next pair begins: 0 if the comment has no end."""
+    found = next((end for end in range(at, len(data)) if data[end] > 0x7F), None)
+    end = len(data) if found is None else found
     text = bytes(byte & 0x7F for byte in data[at : end + 1]).decode("ascii").translate(SWEDISH)
     printed = "".join(sign for sign in text if sign.isprintable() or sign in (PARTS, "\n", "\r"))
-    return _BREAK.sub("\n", printed), end + 1 + (end + 1 - at) % 2
+    return _BREAK.sub("\n", printed), 0 if found is None else end + 1 + (end + 1 - at) % 2
 
 
 def _text(data: bytes, at: int) -> tuple[bytes, int]:
-    """The bytes up to a zero, and where the next pair begins."""
+    """The bytes up to a zero, and where the next pair begins: 0 if no zero follows."""
     end = data.find(0, at)
     if end < 0:
-        raise FormatError(Fault.LIB_ENDLESS_COMMENT, byte=at)
+        return data[at:], 0
     return data[at:end], end + 1 + (end + 1 - at) % 2
 
 

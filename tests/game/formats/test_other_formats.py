@@ -242,7 +242,6 @@ def test_a_pass_in_renlib_leaves_no_node_but_its_colour():
         (b"", "begins with FF RenLib"),
         (HEAD[:12], "longer than its header"),
         (HEAD + b"\xff\x40", "byte 20: ff cannot be played here"),
-        (HEAD + b"\x78\x48no end", "byte 22: a comment does not end"),
         ("text", "not text"),
     ],
 )

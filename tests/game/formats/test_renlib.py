@@ -156,6 +156,29 @@ def test_what_stands_before_a_stone_that_cannot_stand_is_read_and_the_rest_is_to
 
 
 @pytest.mark.parametrize(
+    ("tail", "comment"),
+    [
+        (b"\x78\x08hello", "hello"),
+        (b"\x78\x08hell", "hell"),
+        (b"\x78\x28hello", "hello"),
+        (b"\x78\x09\x00\x01hello\x00bye", "hello"),
+    ],
+)
+def test_a_move_whose_text_is_cut_is_kept_with_what_there_is_of_it(tail, comment):
+    record = renlib.loads(renlib.HEAD + tail)
+    assert notation.position_string([node.move for node in record.mainline()[1:]], 15) == "h8"
+    assert record.mainline()[1].comment == comment
+    assert record.faults.first[0].fault is Fault.LIB_ENDLESS_COMMENT
+    assert record.faults.incomplete
+
+
+def test_a_text_whose_padding_is_cut_has_its_end():
+    record = renlib.loads(renlib.HEAD + b"\x78\x48hell\x00")
+    assert record.mainline()[1].comment == "hell"
+    assert not list(record.faults)
+
+
+@pytest.mark.parametrize(
     ("tail", "fault"),
     [
         (b"\x78\x00\x68\x20no end of it", Fault.LIB_ENDLESS_COMMENT),
