@@ -1,4 +1,4 @@
-"""Opens regular files only: reading a pipe or a device may never begin, or never end."""
+"""Opens files without waiting: reading a pipe or a device may never begin, or never end."""
 
 from __future__ import annotations
 
@@ -21,6 +21,21 @@ def opened(path: Path) -> IO[bytes]:
     number = os.open(path, _FLAGS)
     try:
         check(os.fstat(number), path)
+        return os.fdopen(number, "rb")
+    except BaseException:
+        os.close(number)
+        raise
+
+
+def opened_or_pipe(path: Path) -> IO[bytes]:
+    """Open what the user names in a terminal, also a pipe or a device such as `/dev/stdin`. Raises OSError.
+
+    A pipe is read to its end if somebody writes into it; one into which nobody writes is empty, and not waited for.
+    """
+    number = os.open(path, _FLAGS)
+    try:
+        if hasattr(os, "O_NONBLOCK"):
+            os.set_blocking(number, True)
         return os.fdopen(number, "rb")
     except BaseException:
         os.close(number)

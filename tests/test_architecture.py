@@ -31,7 +31,7 @@ MAY_IMPORT = {
         f"gobang.{room}" for room in ("view", "words", "model", "contest", "game", "regular", "report", "whole")
     }
     | {"PySide6.QtCore"},
-    "terminal": {f"gobang.{module}" for module in ("bounded", "processes", "end_signals", "whole")}
+    "terminal": {f"gobang.{module}" for module in ("bounded", "processes", "regular", "end_signals", "whole")}
     | {"PySide6.QtCore"}
     | {f"gobang.{room}" for room in ("words", "contest", "library", "model", "game", "paths")},
     "paths": {"platformdirs"},

@@ -57,3 +57,15 @@ def test_a_file_that_becomes_a_pipe_between_the_look_and_the_opening_is_not_wait
         regular.opened(tmp_path / "pipe")
     assert refused.value.errno == errno.ENXIO
     assert not before or len(list(Path("/proc/self/fd").iterdir())) == before
+
+
+@posix
+def test_a_pipe_that_is_named_is_read_as_long_as_somebody_writes_into_it(tmp_path):
+    os.mkfifo(pipe := tmp_path / "pipe")
+    with regular.opened_or_pipe(pipe) as file:
+        assert file.read() == b""
+        assert os.get_blocking(file.fileno())
+    with regular.opened_or_pipe(Path("/dev/null")) as file:
+        assert file.read() == b""
+    with pytest.raises(FileNotFoundError):
+        regular.opened_or_pipe(tmp_path / "none")

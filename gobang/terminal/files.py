@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from gobang import bounded
+from gobang import bounded, regular
 from gobang.game.formats import collection
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
@@ -37,7 +37,7 @@ def read(name: str) -> bytes:
         if name == STDIN:
             data: bytes = bounded.everything(sys.stdin.buffer)
             return data
-        with Path(name).open("rb") as file:
+        with regular.opened_or_pipe(Path(name)) as file:
             return bounded.everything(file)
     except bounded.TooLong:
         sentence = tr("larger than {0} MiB, that is no game")

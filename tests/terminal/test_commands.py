@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -278,6 +279,19 @@ def test_convert_names_what_is_wrong(tmp_path, here):
     broken = tmp_path / "broken.sgf"
     broken.write_text("(;SZ[15]\n;B[h!]\n;W[zz])", encoding="utf-8")
     assert "line 2: “B[h!]” is not understood" in complains(here("convert", str(broken), str(tmp_path / "game.sgf")))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")
+def test_a_pipe_into_which_nobody_writes_is_not_waited_for(tmp_path, here):
+    os.mkfifo(pipe := tmp_path / "pipe.sgf")
+    assert "not an SGF file" in complains(here("convert", str(pipe), "-"))
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    writer = os.open(pipe, os.O_WRONLY)
+    os.write(writer, b"(;GM[4]SZ[15];B[hh])")
+    os.close(writer)
+    assert here("convert", str(pipe), str(tmp_path / "game.pos")).returncode == 0
+    os.close(reader)
+    assert (tmp_path / "game.pos").read_text() == "h8\n"
 
 
 def test_convert_names_what_it_has_not_understood(tmp_path, here):
