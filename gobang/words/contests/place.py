@@ -119,7 +119,7 @@ def refused_sentence(why: str) -> str:
 
 def ended_sentence(name: str, winner: str) -> str:
     """A contest is over."""
-    return tr("The contest {0} is over: {1} is first.").format(name, winner)
+    return tr("“{0}” is over: {1} is first.").format(name, winner)
 
 
 def none_found_sentence(folder: str) -> str:

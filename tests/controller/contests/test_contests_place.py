@@ -42,7 +42,7 @@ def test_two_clicks_begin_a_round_robin_of_the_five(qtbot, driver):
     assert sorted(names(panel.table)) == sorted(FIVE)
     assert played(panel) == 200
     assert panel.strip.accessibleName() == "200 of 200 games"
-    assert driver.notice().startswith("The contest Contest 1 is over: ")
+    assert driver.notice().startswith("“Contest 1” is over: ")
 
 
 def test_the_table_says_elo_points_and_the_score_against_each_other(qtbot, driver):
@@ -251,7 +251,7 @@ def test_the_end_is_said(qtbot, driver, monkeypatch):
     heard = []
     monkeypatch.setattr(speech, "say", lambda _widget, text, *, urgent=False: heard.append(text))
     begun(qtbot, driver)
-    qtbot.waitUntil(lambda: any(text.startswith("The contest Contest 1 is over: ") for text in heard))
+    qtbot.waitUntil(lambda: any(text.startswith("“Contest 1” is over: ") for text in heard))
 
 
 @pytest.mark.parametrize("size", ["760x600", "1366x768"])
