@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
+from gobang.game.archives import is_archive, is_other
 from gobang.game.fault import Fault
 from gobang.game.formats import collection
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import Gradual
-from gobang.game.library.archives import is_archive
 from gobang.game.record.record import Record
 from gobang.game.ruleset import RULES
 from gobang.library.archives.member import why
@@ -137,7 +137,10 @@ class _Adding:
         """Copy one file if it is a game's that is not there yet. Raises _NoMore."""
         added, told = self._added, str(source.joinpath(*candidate.inner))
         if not candidate.is_game:
-            added.others += 1
+            if packed := _packed(candidate.name.name):
+                added.failed.append((told, FormatError(packed)))
+            else:
+                added.others += 1
             return
         try:
             self._begin(told)
@@ -182,3 +185,10 @@ class _Adding:
             if game.of_go and game.header.rule not in RULES:
                 added.of_go.append(copied)
         return True
+
+
+def _packed(name: str) -> Fault | None:
+    """Why games may lie unread in a file of this name, which is no game's; None if it is no archive."""
+    if is_archive(name):
+        return Fault.ARCHIVE_INSIDE
+    return Fault.ARCHIVE_UNKNOWN if is_other(name) else None

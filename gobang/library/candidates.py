@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from gobang import regular
+from gobang.game.archives import ARCHIVES, is_archive
 from gobang.game.fault import Fault
 from gobang.game.formats import bounds, collection
 from gobang.game.formats.error import FormatError
-from gobang.game.library.archives import ARCHIVES, is_archive
 from gobang.library.archives import tars, zips
 from gobang.library.archives.member import Damage, Member, Members
 from gobang.library.archives.stream import Stream

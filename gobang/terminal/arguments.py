@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gobang import __version__
+from gobang.game.archives import ARCHIVES
 from gobang.game.library.dates import read_date
 from gobang.game.library.values import RESULTS
 from gobang.game.openings.action import FORMS
@@ -201,7 +202,7 @@ def _library(parser: Parser) -> None:
         return made
 
     adding = action("add", tr("Copy games into a library, from files, folders and archives."))
-    adding.add_argument("sources", nargs="+", metavar=tr("SOURCE"), help=f"{READABLE} .zip .tar.gz")
+    adding.add_argument("sources", nargs="+", metavar=tr("SOURCE"), help=f"{READABLE} {' '.join(ARCHIVES)}")
     finding = action("find", tr("Print the games that hold a position, or of which something else is known."))
     listing = action("list", tr("Print all games, and what cannot be read."))
     moves = action("moves", tr("Print what was played from a position, with the results."))

@@ -335,6 +335,24 @@ def test_a_library_whose_folder_goes_is_not_made_again(tmp_path, library, monkey
     assert not library.exists()
 
 
+def test_archives_that_are_not_unpacked_are_named(tmp_path, library):
+    (tmp_path / "in").mkdir()
+    for name in ("a.7z", "b.RAR", "c.sgf.gz", "notes.pdf"):
+        (tmp_path / "in" / name).write_bytes(b"whatever")
+    with zipfile.ZipFile(tmp_path / "in" / "d.zip", "w") as archive:
+        archive.writestr("a.sgf", GAME)
+        archive.writestr("year/inner.tar.gz", b"whatever")
+    added = add(library, [tmp_path / "in"])
+    assert added.files == ["in/d/a.sgf"]
+    assert added.others == 1
+    assert [(Path(name).name, error.fault) for name, error in added.failed] == [
+        ("a.7z", Fault.ARCHIVE_UNKNOWN),
+        ("b.RAR", Fault.ARCHIVE_UNKNOWN),
+        ("c.sgf.gz", Fault.ARCHIVE_UNKNOWN),
+        ("inner.tar.gz", Fault.ARCHIVE_INSIDE),
+    ]
+
+
 @posix
 def test_pipes_and_devices_are_named_and_not_waited_for(tmp_path, library):
     (tmp_path / "in").mkdir()

@@ -281,6 +281,18 @@ def test_convert_names_what_is_wrong(tmp_path, here):
     assert "line 2: “B[h!]” is not understood" in complains(here("convert", str(broken), str(tmp_path / "game.sgf")))
 
 
+def test_convert_names_the_formats_that_it_writes_and_says_where_archives_go(tmp_path, here):
+    game = str(DATA / "records/gomocuponline.psq")
+    assert "choose from .sgf, .psq, .lib, .pos, .txt" in complains(here("convert", game, str(tmp_path / "game.doc")))
+    assert ".rec" not in complains(here("convert", game, str(tmp_path / "game.doc")))
+    assert "choose from" in complains(here("convert", game, str(tmp_path / "game.zip")))
+    for name in ("games.zip", "games.tar.gz", "games.tar"):
+        (tmp_path / name).write_bytes(b"whatever")
+        assert "add it to the library" in complains(here("convert", str(tmp_path / name), "-"))
+    (tmp_path / "games.rar").write_bytes(b"whatever")
+    assert "unpack it" in complains(here("convert", str(tmp_path / "games.rar"), "-"))
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")
 def test_a_pipe_into_which_nobody_writes_is_not_waited_for(tmp_path, here):
     os.mkfifo(pipe := tmp_path / "pipe.sgf")

@@ -9,7 +9,7 @@ from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.record.file_controller import MACHINE
-from gobang.game.library.archives import is_archive
+from gobang.game.archives import is_archive
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY
 from gobang.words.catalogue import Phrase

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 
 from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
+from gobang.game import archives
 from gobang.game.formats import registry
-from gobang.game.library import archives
 from gobang.game.library.values import NextMove
 from gobang.game.point import Stone
 from gobang.game.position import Position

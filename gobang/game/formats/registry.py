@@ -6,6 +6,7 @@ import enum
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from gobang.game import archives
 from gobang.game.fault import Fault
 from gobang.game.formats import (
     board_text,
@@ -157,16 +158,23 @@ def dumps(record: Record, suffix: str) -> bytes:
 
 def writing(record: Record, suffix: str) -> Gradual[bytes]:
     """Like `dumps`, as a gradual computation."""
-    writing_it = format_of(suffix).writing
+    writing_it = format_of(suffix, writable()).writing
     if writing_it is None:
         raise FormatError(Fault.ONLY_READ, suffix.lower(), ", ".join(writable()))
     return (yield from writing_it(record))
 
 
-def format_of(suffix: str) -> Format:
-    """The format of files with this suffix. Raises FormatError if there is none."""
+def format_of(suffix: str, choice: tuple[str, ...] = ()) -> Format:
+    """The format of files with this suffix. Raises FormatError if there is none, which names the suffixes of `choice`.
+
+    Without a choice it is asked for reading: an archive is told where its games are read.
+    """
     found = FORMATS.get(suffix.lower())
     if found is None:
-        known = ", ".join(FORMATS)
+        if not choice and suffix.lower() in archives.SUFFIXES:
+            raise FormatError(Fault.ARCHIVE)
+        if not choice and archives.is_other(suffix):
+            raise FormatError(Fault.ARCHIVE_UNKNOWN)
+        known = ", ".join(choice or FORMATS)
         raise FormatError(Fault.NO_FORMAT, suffix, known) if suffix else FormatError(Fault.NO_SUFFIX, known)
     return found
