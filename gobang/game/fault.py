@@ -163,6 +163,8 @@ class Loss(enum.Enum):
     MOVES = "moves"
     """The order of the moves: only the stones of one position are there."""
     PASSES = "passes"
+    AT_PASSES = "at passes"
+    """What is written at a pass; the pass itself is kept."""
     GAMES = "games"
     """The other games of a file."""
     VARIATIONS = "variations"

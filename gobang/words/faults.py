@@ -64,6 +64,7 @@ def losses(lost: Collection[Loss]) -> str:
         Loss.MOVES: tr("the order of the moves"),
         Loss.GAMES: tr("the other games"),
         Loss.PASSES: tr("the passes"),
+        Loss.AT_PASSES: tr("what is written at a pass"),
         Loss.VARIATIONS: tr("the variations"),
         Loss.RULE: tr("the rule"),
         Loss.OPENING: tr("how it was opened"),

@@ -44,8 +44,9 @@ def left_out(data: bytes, suffix: str, page: str = "") -> Gradual[frozenset[Loss
         lost |= {Loss.FORM}
     if suffix.lower() == ".sgf":
         lost |= yield from _not_written(sgf_text.decode(data, page), again.decode(), record.root.size)
-    same = yield from _same(data, again, suffix.lower(), page)
-    return lost if same or lost else frozenset({Loss.NOTES})
+    if lost:
+        return lost
+    return (yield from _beside(data, again, suffix.lower(), page))
 
 
 def _unread(record: Record) -> frozenset[Loss]:
@@ -110,13 +111,22 @@ def _kind(name: str, value: str) -> Loss:
     return Loss.HEADER if name in head.HEADER else Loss.NOTES
 
 
-def _same(data: bytes, again: bytes, suffix: str, page: str) -> Gradual[bool]:
-    """Whether a file and what would be written in its place have the same beside the moves, and nothing else.
+def _beside(data: bytes, again: bytes, suffix: str, page: str) -> Gradual[frozenset[Loss]]:
+    """What a file has beside the moves that would not be in what is written in its place.
 
     A drawn board and a position string are read only if nothing else is there.
     """
     if suffix == ".lib":
-        return (yield from renlib.contents(data, page)) == (yield from renlib.contents(again))
-    if suffix == ".psq":
-        return psq.beside_the_moves(sgf_text.decode(data, page)) == psq.beside_the_moves(again.decode())
-    return True
+        before, rest = yield from renlib.contents(data, page)
+        after, rest_after = yield from renlib.contents(again)
+        passes, kept = ([node for node in nodes if not node[0]] for nodes in (before, after))
+        if len(passes) != len(kept):
+            return frozenset({Loss.PASSES})
+        if passes != kept and rest == rest_after:
+            return frozenset({Loss.AT_PASSES})
+        same = (before, rest) == (after, rest_after)
+    else:
+        same = suffix != ".psq" or (
+            psq.beside_the_moves(sgf_text.decode(data, page)) == psq.beside_the_moves(again.decode())
+        )
+    return frozenset() if same else frozenset({Loss.NOTES})

@@ -279,6 +279,9 @@ def test_the_words_of_a_file_for_a_rule_are_kept_until_another_rule_is_chosen():
         (bytes([3, 112, 126, 98]), ".pos", {Loss.FORM}),
         (b"1. h8 2. i9", ".pos", set()),
         (renlib.HEAD + b"\x78\x44", ".lib", {Loss.NOTES}),
+        (renlib.HEAD + b"\x78\x00\x69\x00\x00\x08Pass\x00\x00\x7b\x40", ".lib", {Loss.AT_PASSES}),
+        (renlib.HEAD + b"\x78\x00\x69\x00\x00\x00\x7b\x40", ".lib", set()),
+        (renlib.HEAD + b"\x78\x00\x69\x00\x00\x40", ".lib", {Loss.PASSES}),
     ],
 )
 def test_what_would_be_lost_with_a_file_is_named(data, suffix, left):
