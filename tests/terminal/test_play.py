@@ -13,6 +13,7 @@ import subprocess
 import sys
 
 import pytest
+from PySide6.QtCore import QObject, Signal
 
 with contextlib.suppress(ImportError):  # Windows has no pseudo-terminals of this kind
     import pty
@@ -21,12 +22,12 @@ from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import NotationError, OffBoard, parse_board, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import Ending, Verdict
+from gobang.game.ruleset import FREESTYLE, Ending, Verdict
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.refusal import Refusal
 from gobang.terminal import arguments, play
-from gobang.terminal.playing import orders, screen, sentences
+from gobang.terminal.playing import engine_hint, orders, screen, sentences
 from gobang.terminal.playing.orders import TypedOrder, Verb
 from gobang.words.engines.engines import trouble_sentence
 from gobang.words.play.opponents import opponent_name
@@ -130,6 +131,24 @@ def test_a_hint_by_the_engine_where_no_weigher_plays():
     assert re.search(r"Gobang would play H(7 \(9|11 \(5) 8\): wins in 2 moves\. It expects ", done.stdout)
     done = cli("play", "--opponent", "run-code", say=lines("8 8", "hint engine"))
     assert "Gobang would play " in done.stdout
+
+
+def test_an_engine_that_is_not_ready_in_time_is_not_said_to_have_no_hint(monkeypatch):
+    class Late(QObject):
+        advised, delayed, failed = Signal(object, object), Signal(object), Signal(object)
+
+        def ask(self, position, rules):
+            if rules is None:
+                self.delayed.emit(position)
+            self.failed.emit(position)
+
+    monkeypatch.setattr(engine_hint, "Adviser", lambda _: Late())
+    said = []
+    hint = engine_hint.EngineHint(None, said.append)
+    hint.ask(Position.empty(15), None)
+    assert said[-1].startswith("The engine is not ready yet; ask again in a minute.")
+    hint.ask(Position.empty(15), FREESTYLE)
+    assert said[-1].startswith("The engine has no hint.")
 
 
 def test_any_gomocup_engine_can_be_played_against_and_is_not_kept(tmp_path):

@@ -19,6 +19,7 @@ class EngineHint:
 
     def __init__(self, opponents: Opponents, say: Callable[[str], None]) -> None:
         self.thinking = False
+        self._late = False
         self._say = say
         self._adviser = Adviser(opponents)
         self._adviser.advised.connect(self._on_advised)
@@ -27,7 +28,7 @@ class EngineHint:
 
     def ask(self, position: Position, rules: RuleSet) -> None:
         """Begin to think."""
-        self.thinking = True
+        self.thinking, self._late = True, False
         self._adviser.ask(position, rules)
 
     def stop(self) -> None:
@@ -40,8 +41,9 @@ class EngineHint:
         self._say(sentences.engine_hint(thought, position.size))
 
     def _on_delayed(self, _: Position) -> None:
+        self._late = True
         self._say(readiness_sentence(Readiness.STARTING))
 
     def _on_failed(self, _: Position) -> None:
         self.thinking = False
-        self._say(sentences.no_engine_hint())
+        self._say(sentences.no_engine_hint(ready=not self._late))

@@ -114,9 +114,10 @@ def engine_hint(thought: Thought, size: int) -> str:
     return joined(text, tr("It expects {0}.").format(line)) if line else text
 
 
-def no_engine_hint() -> str:
-    """The engine has not answered."""
-    return tr("The engine has no hint. A weigher's can be had by its name, as in: hint {0}").format(DEFAULT)
+def no_engine_hint(*, ready: bool) -> str:
+    """The engine has not answered, or was not `ready` in time, because it compiles itself at its first start."""
+    why = tr("The engine has no hint.") if ready else tr("The engine is not ready yet; ask again in a minute.")
+    return joined(why, tr("A weigher's can be had by its name, as in: hint {0}").format(DEFAULT))
 
 
 def no_such_weigher(name: str, known: str) -> str:
