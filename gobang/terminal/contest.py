@@ -135,8 +135,13 @@ def _print_table(plan: ContestPlan, kept: KeptContest, options: Namespace) -> No
 
 
 def _tables(plan: ContestPlan, prepares: Callable[[], None]) -> TableMaker:
-    """Tables at which weighers play in a process of the engine, if they have enough games; else usual ones."""
-    if plan.openings.kind is OpeningKind.SWAP2 or sum(is_weigher(entrant.machine) for entrant in plan.present) < 2:
+    """Tables at which weighers play in a process of the engine, if they have enough games; else usual ones.
+
+    Such a table asks no referee between weighers, so it knows neither swap2 nor the longest game.
+    """
+    if plan.openings.kind is OpeningKind.SWAP2 or plan.adjudication.moves:
+        return own_table
+    if sum(is_weigher(entrant.machine) for entrant in plan.present) < 2:
         return own_table
     try:
         from gobang.terminal.weighing.table import WORTH_IT, QuickTable

@@ -7,7 +7,9 @@ import re
 
 import pytest
 
+from gobang.contest.dice import CountedDice
 from gobang.contest.planning.plan_text import loads
+from gobang.contest.problem import Problem
 from gobang.contest.running.messages import (
     AddEntrant,
     ContestEnded,
@@ -22,7 +24,12 @@ from gobang.contest.running.messages import (
     read_event,
     write,
 )
+from gobang.contest.running.seats import EntrantProblem
+from gobang.contest.schedule import Entrant, Fixture
+from gobang.game.position import Position
+from gobang.game.ruleset import RULES
 from gobang.terminal.__main__ import main
+from gobang.terminal.weighing.table import QuickTable
 from tests.terminal.shell import started
 
 PLAN = """name = "cup"
@@ -186,3 +193,28 @@ def test_the_library_has_every_game_at_once(cup, capsys):
     capsys.readouterr()
     assert main(["library", "find", str(cup), "--player", "five-tuple"]) == 0
     assert "8 games found." in capsys.readouterr().out
+
+
+LONG = PLAN.replace("games = 4", "games = 20")
+"""With so many games the weighers play in a process of the engine."""
+
+
+def played(folder):
+    lines = map(json.loads, (folder / "games.jsonl").read_text(encoding="utf-8").splitlines())
+    return [line["game"] for line in lines if "game" in line]
+
+
+def test_games_end_by_length_however_many_there_are(cup):
+    (cup / "contest.toml").write_text(LONG.replace("[[", "[adjudication]\nmoves = 6\n[[", 1), encoding="utf-8")
+    assert main(["contest", str(cup)]) == 0
+    assert {(len(re.findall(r"[a-z]", game["moves"])), game["ending"]) for game in played(cup)} == {(6, "agreed")}
+
+
+def test_the_quick_table_leaves_a_file_that_holds_no_weigher_to_the_usual_one(tmp_path):
+    def make(entrant):
+        raise EntrantProblem(entrant.name, Problem("no weigher"))
+
+    table = QuickTable(make, lambda: None, lambda _: str(tmp_path / "own.toml"))
+    fixture = Fixture(0, 0, Entrant(0, "own", 1), Entrant(1, "other", 1), Position.empty(9))
+    with pytest.raises(EntrantProblem, match="own"):
+        table.play(fixture, (CountedDice(0), CountedDice(0)), RULES["freestyle"])

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 
 from gobang.contest.dice import CountedDice
+from gobang.contest.problem import Problem
 from gobang.contest.referee import Finish, play
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame
 from gobang.contest.tournament import Make, OwnTable, Referee, TableClosed
@@ -52,7 +53,10 @@ class QuickTable(OwnTable):
         if start != Position.of(start.size, start.moves):  # stones were set up
             return super().play(fixture, dice, rules)
         seeds = (fixture.first.seed or 0, fixture.second.seed or 0)
-        profiles = (self._profile(fixture.first), self._profile(fixture.second))
+        try:
+            profiles = (self._profile(fixture.first), self._profile(fixture.second))
+        except Problem:  # whose file it is, the usual way tells
+            return super().play(fixture, dice, rules)
         thrown = (dice[0].thrown, dice[1].thrown)
         order = GameOrder(profiles, fixture.first_is_black, start, rules, seeds, thrown)
         try:
