@@ -19,6 +19,7 @@ from gobang.contest.running.messages import (
     OrderRefused,
     PlanChanged,
     ResumeContest,
+    SetBoards,
     StopContest,
     TakeOut,
     read_event,
@@ -134,6 +135,7 @@ def test_a_window_may_change_what_is_played(cup):
     orders = [
         ResumeContest(),
         MoreGames(3),
+        SetBoards(65),
         MoreGames(6),
         AddEntrant('[[entrant]]\nmachine = "shape-table"\n'),
         AddEntrant('[[entrant]]\nmachine = "shape-table"\n'),
@@ -151,9 +153,10 @@ def test_a_window_may_change_what_is_played(cup):
                 process.stdin.flush()
     assert events[-1] == ContestEnded("stopped")
     refused = [event.why for event in events if isinstance(event, OrderRefused)]
-    assert len(refused) == 2
+    assert len(refused) == 3
     assert "must be even" in refused[0]
-    assert "shape-table" in refused[1]
+    assert "concurrency" in refused[1]
+    assert "shape-table" in refused[2]
     who = {"five-tuple", "ray-pattern", "shape-table"}
     games = [event.game for event in events if isinstance(event, GameEnded)]
     assert sum({game.first, game.second} <= who for game in games) == 18

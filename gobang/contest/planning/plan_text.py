@@ -106,6 +106,16 @@ def dumps(plan: ContestPlan) -> str:
     return "\n".join([*lines, ""])
 
 
+def lasting(plan: ContestPlan) -> str:
+    """The text of a plan that is to be kept. Raises Faulty if it could not be read again."""
+    text = dumps(plan)
+    try:
+        loads(text)
+    except Faulty as error:
+        raise Faulty(error.fault, *error.values) from error  # nobody sees the lines of this text
+    return text
+
+
 def entrant_text(entrant: PlannedEntrant) -> str:
     """The text of an entrant alone, as orders hold it."""
     return "\n".join([*_entrant_lines(entrant), ""])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from gobang import regular
 from gobang.contest.planning.plan import ContestPlan
-from gobang.contest.planning.plan_text import dumps, loads
+from gobang.contest.planning.plan_text import lasting, loads
 from gobang.contest.problem import Problem
 from gobang.game.weighers.key_sheet import LARGEST_TEXT
 from gobang.paths import is_folder, state_dir
@@ -51,7 +51,11 @@ class ContestFolder:
             raise BadPlan(self.plan_path, error) from error
 
     def save(self, plan: ContestPlan) -> None:
-        """Write the plan in place of the one that is there; the folder is made if need be. Raises OSError."""
+        """Write the plan in place of the one that is there; the folder is made if need be.
+
+        Raises OSError, and Faulty if it could not be read again.
+        """
+        text = lasting(plan)
         self.folder.mkdir(parents=True, exist_ok=True)
         with replacing(self.plan_path) as file:
-            file.write(dumps(plan).encode())
+            file.write(text.encode())

@@ -7,7 +7,6 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 from gobang.contest.planning.plan import ContestPlan
@@ -350,10 +349,6 @@ class ContestRunner:
             self._file.play_again(name, all_games=all_games)
             self._programme.absent.discard(name)
             self._go_on_by(self.plan, gone)
-
-    def set_boards(self, number: int) -> None:
-        """Play so many games at once; 0: as many as there are cores, less one. Raises OSError."""
-        self.change(replace(self.plan, concurrency=number))
 
     def _go_on_by(self, plan: ContestPlan, before: list[GameKey]) -> None:
         if plan != self.plan:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gobang import regular
 from gobang.contest.planning.plan import ContestPlan
-from gobang.contest.planning.plan_text import dumps, loads
+from gobang.contest.planning.plan_text import lasting, loads
 from gobang.model.contests.contest_files import PlanWithFiles, put_files
 from gobang.model.contests.contest_run import COMMAND, GAMES, PLAN, ContestRun
 from gobang.model.kept import storage
@@ -74,11 +74,12 @@ class ContestShelf(QObject):
             run.retire()
 
     def create(self, made: PlanWithFiles) -> Path:
-        """Keep a new contest, and return its folder. Raises OSError."""
+        """Keep a new contest, and return its folder. Raises OSError, and Faulty if its plan could not be read again."""
+        text = lasting(made.plan)
         folder = free_folder(self.folder, made.plan.name)
         folder.mkdir(parents=True)
         put_files(folder, made.files)
-        storage.write(folder / PLAN, dumps(made.plan).encode())  # last: without it the folder is no contest
+        storage.write(folder / PLAN, text.encode())  # last: without it the folder is no contest
         return folder
 
     def remove(self, folder: Path) -> None:

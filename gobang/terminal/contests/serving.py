@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from gobang import bounded, processes
 from gobang.contest.planning.plan import ContestPlan
-from gobang.contest.planning.plan_text import mistake, read_entrants
+from gobang.contest.planning.plan_text import lasting, read_entrants
 from gobang.contest.problem import Problem
 from gobang.contest.running.messages import (
     AddEntrant,
@@ -80,8 +80,6 @@ def obey(runner: ContestRunner, order: ContestOrder) -> None:
             runner.resume()
         case StopContest():
             runner.stop()
-        case SetBoards(boards):
-            runner.set_boards(boards)
         case WatchBoards(boards):
             runner.watch(frozenset(boards))
         case PlayAgain(name, all_games):
@@ -89,8 +87,7 @@ def obey(runner: ContestRunner, order: ContestOrder) -> None:
             runner.play_again(name, all_games=all_games)
         case _:
             plan = _changed(runner.plan, order)
-            if fault := mistake(plan):
-                raise fault
+            lasting(plan)
             runner.change(plan)
 
 
@@ -111,6 +108,8 @@ def _changed(plan: ContestPlan, order: ContestOrder) -> ContestPlan:
         case TakeOut(name, back):
             found = next(each for each in plan.entrants if each.name == _present(plan, name))
             return plan.with_entrant(replace(found, out=not back))
+        case SetBoards(boards):
+            return replace(plan, concurrency=boards)
         case MoreGames(games):
             return replace(plan, games=games)
     raise AssertionError(order)

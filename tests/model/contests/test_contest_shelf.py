@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gobang.contest.planning.plan import ContestFormat, ContestPlan, OpeningChoice, OpeningKind, PlannedEntrant
+from gobang.game.fault import Faulty
 from gobang.model.contests import contest_files
 from gobang.model.contests.contest_files import put_files, with_file, with_files
 from gobang.model.contests.contest_shelf import ContestShelf
@@ -22,7 +25,7 @@ def shelf(qapp, data):
 
 
 @pytest.mark.parametrize(
-    ("name", "folder"), [("Cup", "Cup"), ("../a/b", "ab"), ("…", "contest"), ("周末赛", "周末赛"), ("x" * 99, "x" * 40)]
+    ("name", "folder"), [("Cup", "Cup"), ("../a/b", "ab"), ("…", "contest"), ("周末赛", "周末赛"), ("x" * 80, "x" * 40)]
 )
 def test_a_folder_is_called_as_its_contest_as_far_as_may_be(shelf, name, folder):
     assert shelf.create(with_files(plan(name))).name == folder
@@ -32,6 +35,14 @@ def test_contests_of_one_name_have_folders_of_their_own(shelf):
     first, second = (shelf.create(with_files(plan())) for _ in range(2))
     assert (first.name, second.name) == ("Cup", "Cup 2")
     assert {each.folder for each in shelf.all} == {first, second}
+
+
+@pytest.mark.parametrize("bad", [{"name": "a\tb"}, {"concurrency": 65}, {"entrants": 33 * FIVE}])
+def test_a_plan_that_could_not_be_read_again_is_not_kept(shelf, bad):
+    with pytest.raises(Faulty) as caught:
+        shelf.create(with_files(replace(plan(), **bad)))
+    assert caught.value.line is None, "of a text that nobody sees"
+    assert shelf.all == []
 
 
 def test_a_deleted_contest_is_set_aside_and_its_name_is_not_used_again(shelf):
