@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, Self
 
 from gobang.contest.journal import JournalDamaged, KeptLines
-from gobang.contest.planning.plan import ContestPlan, OpeningKind
+from gobang.contest.planning.plan import ContestFormat, ContestPlan, OpeningKind
+from gobang.contest.problem import Problem
 from gobang.contest.running.kept_game import GameKey, KeptGame
 from gobang.contest.running.pairings import Round
 
@@ -21,6 +22,14 @@ SYNC_S = 1.0
 """How many seconds of games a failure of power may cost. A kill costs none."""
 FORM = 2
 """The version of the file format; 1 was that of duels."""
+
+
+class RoundSettled(Problem):
+    """In a knock-out contest the next round was drawn up from games of the entrant `name`."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"games of {name} have settled who plays in the next round")
+        self.name = name
 
 
 def about(plan: ContestPlan, folder: Path) -> dict[str, object]:
@@ -147,9 +156,14 @@ class GamesFile(KeptContest):
     def play_again(self, name: str, *, all_games: bool = False) -> int:
         """Let the games that this entrant lost by a failure be played again, or all of its games; returns how many.
 
-        They stay in the file. Raises OSError.
+        They stay in the file. Raises RoundSettled, OSError.
         """
-        found = len(self._voided(name, all_games=all_games))
+        again = self._voided(name, all_games=all_games)
+        if self._plan.format is ContestFormat.KNOCK_OUT and any(
+            self._games[key].round < len(self.rounds) for key in again
+        ):
+            raise RoundSettled(name)
+        found = len(again)
         if found or all_games:
             self._kept.write({"again": name, "all": all_games})
             self._drop(name, all_games=all_games)

@@ -125,13 +125,15 @@ class Programme:
     # Rounds
 
     def _due_in_round(self) -> Iterator[DueGame]:
+        """Those of any round; in a knock-out of the last one, as the others have settled who plays in it."""
         while True:
-            number = len(self._file.rounds)
-            open_games = list(self._open(self._file.rounds[-1])) if number else []
-            if any(not self.absent & {first, second} for first, second, _ in open_games):
-                for first, second, game in open_games:
-                    if self._can(first, second, game):
-                        yield DueGame(first, second, game, number)
+            rounds = self._file.rounds
+            settled = len(rounds) - 1 if self.plan.format is ContestFormat.KNOCK_OUT else 0
+            open_games = [
+                DueGame(*key, at) for at, round_ in enumerate(rounds, 1) if at > settled for key in self._open(round_)
+            ]
+            if any(not self.absent & {game.first, game.second} for game in open_games):
+                yield from (game for game in open_games if self._can(*game.key))
                 return
             following = self._following()
             if following is None:

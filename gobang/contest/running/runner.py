@@ -178,8 +178,6 @@ class ContestRunner:
         except BaseException as problem:  # noqa: BLE001  it is raised by `run`, in its own thread
             with self._change:
                 self._problem = self._problem or problem
-        finally:
-            with self._change:
                 board = self._boards.pop(number, None)
                 self._change.notify_all()
             if board is not None:
@@ -197,7 +195,10 @@ class ContestRunner:
                         self._register(name)
                     return due
                 self._change.wait(WAKE_S)
-            return None
+            board = self._boards.pop(number)  # in the same breath: an order may want a board of this number again
+            self._change.notify_all()
+        board.close()
+        return None
 
     def _shy(self) -> set[str]:
         """The entrants whose programs are asked for their very first move: one that is silent keeps one board only."""
@@ -321,48 +322,58 @@ class ContestRunner:
                 board.show()
 
     def change(self, plan: ContestPlan) -> None:
-        """Go on by another plan, which must have the same rule, size, seed and openings. Raises OSError.
+        """Go on by another plan, which must have the same rule, size, seed and openings. Raises OSError, RoundSettled.
 
         The games of an entrant that has become another are played again; those in play of one that is out are dropped.
         """
         with self._change:
+            gone = [game.key for game in self._file.games]
+            if plan != self.plan and plan.entrants == self.plan.entrants:  # nobody is another than before
+                self._go_on_by(plan, gone, anew=False)
+                return
             before = {entrant.name: entrant for entrant in self.plan.present}
             now = {entrant.name: entrant for entrant in plan.present}
-            for name, entrant in before.items():
-                if now.get(name) != entrant:
-                    self._drop_games_of(name)
-            gone = [game.key for game in self._file.games]
             for entrant in plan.entrants:
                 known = self._file.machines.get(entrant.name)
                 if known is not None and known != digest(entrant, self._folder):
                     self._file.play_again(entrant.name, all_games=True)
                     self._programme.absent.discard(entrant.name)
-            self._go_on_by(plan, gone)
+            for name, entrant in before.items():
+                if now.get(name) != entrant:
+                    self._drop_games_of(name)
+            self._programme.absent &= {name for name in before if now.get(name) == before[name]}
+            self._go_on_by(plan, gone, anew=True)
 
     def play_again(self, name: str, *, all_games: bool) -> None:
         """Play the games again that an entrant lost by a failure, or all of them; one that was set aside plays again.
 
-        Raises OSError.
+        Raises OSError, RoundSettled.
         """
         with self._change:
             gone = [game.key for game in self._file.games]
             self._file.play_again(name, all_games=all_games)
             self._programme.absent.discard(name)
-            self._go_on_by(self.plan, gone)
+            self._go_on_by(self.plan, gone, anew=True)
 
-    def _go_on_by(self, plan: ContestPlan, before: list[GameKey]) -> None:
-        if plan != self.plan:
-            self._save(plan)
-        self.plan = self._programme.plan = plan
-        self._programme.forget()
+    def _begin_boards_anew(self) -> None:
+        """Let no board keep a machine that may be another now; one that plays begins anew after its game."""
         self._registered.clear()
-        self._counted = len(self._programme.games)
         for number, board in list(self._boards.items()):
             if number not in self._in_play:
                 board.close()
                 self._open(number)
             else:
                 self._outdated.add(number)
+
+    def _go_on_by(self, plan: ContestPlan, before: list[GameKey], *, anew: bool) -> None:
+        if plan != self.plan:
+            self._save(plan)
+        self.plan = self._programme.plan = plan
+        self._programme.forget()
+        self._idle = False
+        self._counted = len(self._programme.games)
+        if anew:
+            self._begin_boards_anew()
         self._seat_boards()
         left = {game.key for game in self._file.games}
         self._tell(PlanChanged(dumps(plan), tuple(key for key in before if key not in left)))

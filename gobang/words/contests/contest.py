@@ -10,6 +10,7 @@ from gobang.contest.machine import CannotStart, Failure, NotGomocup
 from gobang.contest.planning.starts import BadOpenings
 from gobang.contest.problem import BadResource, Problem
 from gobang.contest.running.contest_folder import BadPlan
+from gobang.contest.running.games_file import RoundSettled
 from gobang.contest.running.messages import EntrantFailed
 from gobang.contest.running.runner import EntrantChanged
 from gobang.contest.running.seats import EntrantProblem, NoAnswer
@@ -56,7 +57,7 @@ def problem_sentence(problem: Problem | OSError) -> str:
             )
         case BadCommand() | CannotStart() | NotGomocup() | NoAnswer():
             return _about_the_program(problem)
-        case EntrantProblem() | EntrantChanged():
+        case EntrantProblem() | EntrantChanged() | RoundSettled():
             return _about_an_entrant(problem)
         case JournalMismatch() | JournalDamaged() | JournalBusy() | BadWeigher() | BadPlan() | BadOpenings():
             return _about_the_file(problem)
@@ -69,7 +70,11 @@ def problem_sentence(problem: Problem | OSError) -> str:
     raise TypeError(problem)
 
 
-def _about_an_entrant(problem: EntrantProblem | EntrantChanged) -> str:
+def _about_an_entrant(problem: EntrantProblem | EntrantChanged | RoundSettled) -> str:
+    if isinstance(problem, RoundSettled):
+        return tr(
+            "games of {0} have settled who plays in the next round: in a knock-out contest they are not played again"
+        ).format(problem.name)
     if isinstance(problem, EntrantProblem):
         return tr("{0}: {1}").format(problem.name, problem_sentence(problem.problem))
     return tr(

@@ -19,6 +19,7 @@ from gobang.contest.running.messages import (
     Progress,
 )
 from gobang.game.position import Position
+from gobang.paths import resources
 from tests.contest.contests import ALL, Run, plan
 from tests.contest.running.test_runner import PLAYS_ONE_MOVE, keys, wanted
 
@@ -116,3 +117,33 @@ def test_an_entrant_that_is_taken_out_and_comes_back_has_its_games(tmp_path):
         run.run()
         assert keys(run.games) == wanted(ALL[:3], 4)
         assert not [event for event in run.events if isinstance(event, GameBegun)], "none is played again"
+
+
+def test_who_cannot_play_and_is_taken_out_is_not_waited_for(tmp_path):
+    who = (PlannedEntrant("broken", "cmd:./no-such-program"), *plan().entrants)
+    with Run(tmp_path, replace(plan(), entrants=who), stays=True) as run:
+
+        def taken_out(_event):
+            run.runner.change(run.runner.plan.with_entrant(replace(who[0], out=True)))
+            when(run, ContestIdle, lambda _: run.runner.stop())
+
+        when(run, ContestIdle, taken_out)
+        run.run()
+        assert [event.why for event in run.events if isinstance(event, ContestIdle)] == ["waiting", "complete"]
+
+
+def test_another_number_of_boards_makes_nobody_another(tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_bytes((resources() / "weights" / "five-tuple.toml").read_bytes())
+    cup = replace(plan(), entrants=(PlannedEntrant("own", "own.toml"), *plan().entrants))
+    with Run(tmp_path, cup, stays=True) as run:
+
+        def fewer(_event):
+            own.write_bytes(own.read_bytes() + b"# a note\n")
+            run.runner.change(replace(run.runner.plan, concurrency=1))
+            run.runner.stop()
+
+        when(run, ContestIdle, fewer)
+        run.run()
+        assert [event.games for event in run.events if isinstance(event, PlanChanged)] == [()]
+        assert len(run.file.games) == 24

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gobang.contest.planning.plan import Adjudication, ContestFormat, PlannedEntrant, TimeLimits
+from gobang.contest.running.games_file import RoundSettled
 from gobang.contest.running.messages import ContestEnded, Progress
 from gobang.contest.running.runner import EntrantChanged
 from tests.contest.contests import ALL, Run, plan
@@ -141,6 +142,33 @@ def test_a_knock_out_leaves_one(tmp_path):
         [last] = run.file.rounds[-1].pairings
         points = sum(game.points for game in run.games if (game.first, game.second) == last)
         assert points * 2 != sum((game.first, game.second) == last for game in run.games), "one is ahead"
+
+
+def test_games_of_earlier_rounds_are_played_again(tmp_path):
+    cup = plan(*ALL[:4], kind=ContestFormat.SWISS, games=2)
+    with Run(tmp_path, cup) as run:
+        run.run()
+        all_games = keys(run.games)
+    with Run(tmp_path, cup) as run:
+        assert run.file.play_again(ALL[0], all_games=True) == 4
+        assert run.run() == "complete"
+        assert keys(run.file.games) == all_games
+        assert {game.key: game.round for game in run.games[4:]} == {
+            (*pair, number): at
+            for at, each in enumerate(run.file.rounds, 1)
+            for pair in each.pairings
+            for number in range(2)
+            if ALL[0] in pair
+        }
+
+
+def test_what_has_settled_a_round_of_a_knock_out_is_not_played_again(tmp_path):
+    with Run(tmp_path, plan(*ALL[:4], kind=ContestFormat.KNOCK_OUT, games=2)) as run:
+        run.run()
+        kept = run.file.games
+        with pytest.raises(RoundSettled, match=ALL[0]):
+            run.file.play_again(ALL[0], all_games=True)
+        assert run.file.games == kept
 
 
 def test_a_silent_program_keeps_one_board_only(tmp_path):
