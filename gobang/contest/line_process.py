@@ -136,7 +136,7 @@ class LineProcess:
 
     def left_behind(self) -> int:
         """How many processes that it has started still run; 0 where the system does not tell."""
-        return processes.marked(self._mark) - self.runs
+        return max(0, processes.marked(self._mark) - self.runs)
 
     @property
     def memory_mb(self) -> int:

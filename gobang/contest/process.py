@@ -108,8 +108,6 @@ class Process:
         self.transcript: tuple[str, ...] = ()
         """The last lines of the conversation in which it failed."""
         self._knows_swap2 = True
-        self.has_answered = False
-        """Whether it has ever made a move."""
         self._asked = 0.0
         """When it was asked, on the system's clock; 0 while it loads."""
         self._talk = Conversation(_Program(own=tuple(command) == OURS, whole_board=whole_board), patience)
@@ -138,7 +136,6 @@ class Process:
         except Ended as ended:
             event = Failed(ended.trouble)
         if isinstance(event, Point):
-            self.has_answered = True
             free = position.is_free(event)
             in_time = self._press_clock()
             if not (free and in_time):
@@ -181,7 +178,10 @@ class Process:
         return points or None
 
     def _wait_for(self, program: LineProcess, lines: Sequence[str], words: Sequence[str], most_ms: int) -> str:
-        """Send lines, and wait for one that begins with one of these words; "" if none comes. Raises Ended."""
+        """Send lines, and wait for one that begins with one of these words. Raises Ended, also if none comes.
+
+        What comes too late would be taken for an answer to what it is asked next.
+        """
         for line in lines:
             program.send(line)
         end = time.monotonic() + most_ms / 1000
@@ -189,7 +189,7 @@ class Process:
             for line in program.hear(left):
                 if line.upper().startswith(tuple(words)):
                     return line
-        return ""
+        raise Ended(Trouble.SILENT)
 
     @property
     def memory_mb(self) -> int:
@@ -253,10 +253,12 @@ class Process:
 
     def _press_clock(self) -> bool:
         """Note the time of the move; False if it came too late. Loading before the first move is not counted."""
-        took = round(1000 * (time.monotonic() - self._asked)) if self._asked else 0
+        if not self._asked:
+            return True
+        took = round(1000 * (time.monotonic() - self._asked))
         self.note = replace(self.note, ms=took)
         clock = self._clock
-        if clock is None or not self._asked:
+        if clock is None:
             return True
         in_time = not clock.move_ms or took <= clock.move_ms + clock.tolerance_ms
         if clock.game_ms:

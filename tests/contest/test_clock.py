@@ -104,3 +104,12 @@ def test_what_it_says_of_its_move_is_noted(engine):
     assert note.ms >= 50
     assert (note.depth, note.percent) == (7, 68)
     assert note.line[0] == Point(8, 6)
+
+
+def test_the_first_move_is_not_measured(engine):
+    """A program loads meanwhile; a zero would lower the mean of what its moves took."""
+    machine = engine(TimeLimits(LONG_MS))
+    answers(machine, 1)
+    assert machine.note.ms is None
+    answers(machine, 1)
+    assert machine.note.ms is not None

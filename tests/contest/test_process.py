@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from gobang import processes
+from gobang.contest.line_process import LineProcess
 from gobang.contest.machine import CannotStart, Failure, NotGomocup
 from gobang.contest.process import ContestPatience, Process
 from gobang.game.engines.budget import Budget
@@ -354,3 +355,12 @@ def test_a_program_that_answers_at_once_is_not_said_to_be_waited_for(engine):
     machine = engine("good", patience=ContestPatience(unsaid=LONG_MS), waits=told.append)
     assert START.is_free(machine.answer(START, FREESTYLE))
     assert told == []
+
+
+def test_where_the_system_tells_nothing_no_process_is_left_behind(monkeypatch):
+    monkeypatch.setattr(processes, "marked", lambda _mark: 0)
+    program = LineProcess([sys.executable, "-S", "-c", f"import time; time.sleep({AGES})"])
+    try:
+        assert program.left_behind() == 0
+    finally:
+        program.end(0)

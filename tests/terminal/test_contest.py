@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+import threading
+from types import SimpleNamespace
 
 import pytest
 
+from gobang import processes
 from gobang.contest.dice import CountedDice
 from gobang.contest.planning.plan_text import loads
 from gobang.contest.problem import Problem
@@ -30,8 +34,10 @@ from gobang.contest.schedule import Entrant, Fixture
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES
 from gobang.terminal.__main__ import main
+from gobang.terminal.contests import serving
 from gobang.terminal.weighing.table import QuickTable
 from tests.terminal.shell import started
+from tests.waiting import LONG_S
 
 PLAN = """name = "cup"
 format = "round-robin"
@@ -221,3 +227,20 @@ def test_the_quick_table_leaves_a_file_that_holds_no_weigher_to_the_usual_one(tm
     fixture = Fixture(0, 0, Entrant(0, "own", 1), Entrant(1, "other", 1), Position.empty(9))
     with pytest.raises(EntrantProblem, match="own"):
         table.play(fixture, (CountedDice(0), CountedDice(0)), RULES["freestyle"])
+
+
+def test_a_contest_ends_when_its_orders_cannot_be_heard(monkeypatch):
+    """Whatever happens there: else it would play on after its window has ended."""
+
+    class Broken:
+        def readline(self, _most):
+            raise MemoryError
+
+    ended = []
+    monkeypatch.setattr(sys, "stdin", Broken())
+    monkeypatch.setattr(processes, "give_way", lambda: None)
+    runner = SimpleNamespace(pause=lambda: None, stop=lambda: ended.append(True), run=lambda: heard.wait(LONG_S))
+    heard = threading.Event()
+    monkeypatch.setattr(threading, "excepthook", lambda _args: heard.set())
+    serving.serve(runner)
+    assert ended

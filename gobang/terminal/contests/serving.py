@@ -53,11 +53,13 @@ def serve(runner: ContestRunner) -> None:
 
 def _listen(runner: ContestRunner) -> None:
     """Obey each order of standard input; at its end the contest stops."""
-    with suppress(OSError, bounded.TooLong):
-        while line := bounded.line(sys.stdin):
-            if line.strip():
-                _hear(runner, line)
-    runner.stop()
+    try:
+        with suppress(OSError, bounded.TooLong):
+            while line := bounded.line(sys.stdin):
+                if line.strip():
+                    _hear(runner, line)
+    finally:
+        runner.stop()
 
 
 def _hear(runner: ContestRunner, line: str) -> None:

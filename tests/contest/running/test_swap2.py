@@ -31,11 +31,13 @@ for line in sys.stdin:
 """
 
 
-def games(folder, three="4,4 4,5 6,6", choice="SWAP"):
-    (folder / "brain.py").write_text(KNOWS, encoding="utf-8")
+USUAL = TimeLimits(1000, tolerance_ms=60_000)
+
+
+def games(folder, three="4,4 4,5 6,6", choice="SWAP", *, program=KNOWS, time=USUAL):
+    (folder / "brain.py").write_text(program, encoding="utf-8")
     brain = PlannedEntrant("brain", f"cmd:{sys.executable} -S brain.py '{three}' '{choice}'")
     swap2 = OpeningChoice(OpeningKind.SWAP2)
-    time = TimeLimits(1000, tolerance_ms=60_000)
     cup = replace(
         plan(games=2, openings=swap2, time=time), entrants=(brain, PlannedEntrant("five-tuple", "five-tuple"))
     )
@@ -68,6 +70,14 @@ def test_it_may_place_two_more(tmp_path):
 def test_nonsense_in_the_opening_loses(three, tmp_path):
     own, _ = games(tmp_path, three=three)
     assert (own.loser, own.failure, own.moves) == ("brain", "illegal", "")
+
+
+def test_who_is_silent_in_the_opening_loses_and_is_not_heard_later(tmp_path):
+    """A late answer would be taken for a move."""
+    program = KNOWS.replace("print(three", "None and print(three")
+    time = TimeLimits(1, tolerance_ms=200)
+    own, other = games(tmp_path, program=program, time=time)
+    assert {(game.loser, game.failure) for game in (own, other)} == {("brain", "late")}
 
 
 def test_who_does_not_know_the_word_decides_by_estimates(tmp_path):
