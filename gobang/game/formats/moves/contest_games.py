@@ -1,7 +1,7 @@
 """The games of a contest (`games.jsonl`): a line of JSON for each game, as it was written when the game ended.
 
 The first line says the rule and the size of the board; a line with `game` is a game, one of a duel stands alone. Other
-lines are about the contest. What each move took becomes the node's property MS, as in Piskvork's files, the depth of
+lines are about the contest; one with `again` says whose games before it were played again and do not count. What each move took becomes the node's property MS, as in Piskvork's files, the depth of
 its search DEPTH, and the chance that its player gave itself SBKV, Black's chance in percent as Sabaki keeps it.
 """
 
@@ -36,8 +36,11 @@ def reading_games(data: bytes, _page: str = "") -> Iterator[Record | FormatError
     if head is None or KIND not in head:
         raise FormatError(Fault.NO_CONTEST, line=1)
     name = ""
+    voided = _voided(lines) if b'"again"' in data else frozenset()
     for number, raw in enumerate(lines[1:], 2):
         yield number / len(lines)
+        if number in voided:
+            continue
         line = _parsed(raw)
         if line is None:
             yield FormatError(Fault.NO_CONTEST_GAME, line=number)
@@ -48,6 +51,31 @@ def reading_games(data: bytes, _page: str = "") -> Iterator[Record | FormatError
                 yield record_of(game, head, name)
             except (LookupError, TypeError, ValueError):
                 yield FormatError(Fault.NO_CONTEST_GAME, line=number)
+
+
+def _voided(lines: Sequence[bytes]) -> frozenset[int]:
+    """The numbers of the lines whose games were played again."""
+    counting: dict[int, Mapping[str, Any]] = {}
+    voided: set[int] = set()
+    for number, raw in enumerate(lines[1:], 2):
+        line = _parsed(raw) or {}
+        game = line.get("game")
+        if isinstance(game, dict):
+            counting[number] = game
+        elif "again" in line:
+            gone = {at for at, each in counting.items() if _is_voided(each, line["again"], all_games=line.get("all"))}
+            voided |= gone
+            counting = {at: each for at, each in counting.items() if at not in gone}
+    return frozenset(voided)
+
+
+def _is_voided(game: Mapping[str, Any], name: object, *, all_games: object) -> bool:
+    """Whether a game does not count any more after this entrant's were to be played again: those it lost by a fault."""
+    if all_games:
+        return name in (game.get("first"), game.get("second"))
+    by_fault = game.get("failure") is not None or game.get("ending") == Ending.FORBIDDEN.value
+    loser = {"black": "white", "white": "black"}.get(str(game.get("winner")), "")
+    return by_fault and game.get(loser) == name
 
 
 def _parsed(raw: bytes) -> dict[str, Any] | None:
