@@ -106,11 +106,14 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class PlanChanged:
-    """The plan has changed, and is kept; games that are to be played again do not count any more."""
+    """The plan has changed, and is kept; games that are to be played again do not count any more.
+
+    `games` are the keys of those games; `absent` are the entrants that still cannot play.
+    """
 
     plan: str
     games: tuple[tuple[str, str, int], ...] = ()
-    """The keys of those games."""
+    absent: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -376,7 +376,8 @@ class ContestRunner:
             self._begin_boards_anew()
         self._seat_boards()
         left = {game.key for game in self._file.games}
-        self._tell(PlanChanged(dumps(plan), tuple(key for key in before if key not in left)))
+        gone = tuple(key for key in before if key not in left)
+        self._tell(PlanChanged(dumps(plan), gone, tuple(sorted(self._programme.absent))))
         self._tell_progress()
         with suppress(RuntimeError):
             self._change.notify_all()

@@ -70,7 +70,7 @@ class ContestsController(PlaceController["ContestsPanel"]):
         head.pause.clicked.connect(self._on_pause)
         head.new.clicked.connect(self._set_up)
         head.contests.wanted.connect(self._fill_contests)
-        head.contests.chosen.connect(shelf.open)
+        head.contests.chosen.connect(self._show_other)
         head.menu.aboutToShow.connect(self._fill_menu)
         head.menu.boards_wanted.connect(lambda boards: self._change(messages.SetBoards(boards)))
         head.menu.games_wanted.connect(self._ask_games)
@@ -106,7 +106,16 @@ class ContestsController(PlaceController["ContestsPanel"]):
             self._boards.leave()
 
     def _on_created(self, folder: Path) -> None:
-        self._shelf.open(folder).go_on()
+        self._show_other(folder).go_on()
+
+    def _show_other(self, folder: Path) -> ContestRun:
+        """Show the contest in a folder, and say if another is not played any more meanwhile."""
+        run = self._shelf.run
+        left = self._name(run) if run is not None and run.state is RunState.RUNNING else ""
+        shown = self._shelf.open(folder)
+        if left and shown is not run:
+            self._notices.tell(NoticeKind.INFO, Phrase(words.left_sentence, (left,)), until=Until.GAME)
+        return shown
 
     def _set_up(self) -> None:
         if self._panel is not None and self._setup is not None:

@@ -70,6 +70,7 @@ class GamesController(QObject):
 
     def _on_reread(self) -> None:
         if self.sender() is self._run:
+            self._rows.clear()  # a game that is played again has another result
             self._show()
 
     def _on_narrowed(self) -> None:

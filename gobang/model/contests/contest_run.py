@@ -73,8 +73,14 @@ class ContestRun(Transport):
     refused = Signal(str)  # why an order was not obeyed, as a sentence
     failed = Signal(object, str)  # Trouble, what was said about it: its process has ended by itself
 
-    def __init__(self, folder: Path, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
-        """`command` takes the place of COMMAND."""
+    def __init__(
+        self,
+        folder: Path,
+        parent: QObject | None = None,
+        command: Sequence[str] = (),
+        before: ContestRun | None = None,
+    ) -> None:
+        """`command` takes the place of COMMAND. No process is started before `before`, retired, vanishes."""
         self._talk = ContestConversation()
         super().__init__(self._talk, parent=parent)
         self.folder = folder
@@ -100,6 +106,9 @@ class ContestRun(Transport):
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._tell_soon)
         self._dirty = self._moved = self._done = False
+        self._before = before
+        if before is not None:
+            before.destroyed.connect(self._on_before_gone)
 
     @property
     def over(self) -> bool:
@@ -114,6 +123,7 @@ class ContestRun(Transport):
         if self.state is RunState.CLOSED:
             self.state = RunState.READING
             self._talk.open()
+            self._order_boards()
             self._go_on()
             self.changed.emit()
 
@@ -130,6 +140,11 @@ class ContestRun(Transport):
         self._watched = boards
         if self._talk.on:
             self._order(messages.WatchBoards(tuple(range(1, boards + 1))))
+
+    def _order_boards(self) -> None:
+        """Let a process that is about to be started tell what is played on the boards that are watched."""
+        if self._watched:
+            self._talk.order(messages.WatchBoards(tuple(range(1, self._watched + 1))))
 
     def change(self, order: messages.ContestOrder) -> None:
         """Give an order that changes the contest; one that has ended goes on if there is something to play now."""
@@ -164,9 +179,16 @@ class ContestRun(Transport):
     def _order(self, order: messages.ContestOrder) -> None:
         if not self._talk.on:
             self.state = RunState.READING
-            if self._watched:
-                self._talk.order(messages.WatchBoards(tuple(range(1, self._watched + 1))))
+            self._order_boards()
         self._talk.order(order)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._before is None:
+            super()._go_on()
+
+    def _on_before_gone(self) -> None:
+        self._before = None
         self._go_on()
 
     # What the process tells
@@ -175,9 +197,10 @@ class ContestRun(Transport):
         match event:
             case str():
                 try:
-                    self._take(messages.read_event(event))
+                    told = messages.read_event(event)
                 except ValueError:
                     return  # a newer program may tell more
+                self._take(told)
             case Failed(trouble, said):
                 self._on_failed(trouble, said)
             case _:
@@ -193,11 +216,10 @@ class ContestRun(Transport):
                 start = parse_position_string(event.start, self._size)
                 self.live[event.board] = LiveGame(event.black, event.white, event.opening, list(start))
                 self.waits, self._moved = None, True
-                if self.state is not RunState.RUNNING:
+                if not self._rests and self.state is not RunState.RUNNING:
                     self.state, self._dirty = RunState.RUNNING, True
             case messages.BoardShown():
-                game = self.live.setdefault(event.board, LiveGame(event.black, event.white))
-                game.moves, self._moved = list(parse_position_string(event.moves, self._size)), True
+                self._on_board(event)
             case _:
                 self._take_state(event)
         if not self._soon.isActive():
@@ -253,11 +275,17 @@ class ContestRun(Transport):
         self.reread.emit()
 
     def _on_game(self, event: messages.GameEnded) -> None:
-        self.games[event.game.key] = event.game
         self._ended.append(event.game)
         if event.board:
             self.live.pop(event.board, None)
             self._moved = True
+
+    def _on_board(self, event: messages.BoardShown) -> None:
+        game = self.live.setdefault(event.board, LiveGame(event.black, event.white))
+        if (game.black, game.white) != (event.black, event.white):  # swap2: they have changed their colours
+            game.black, game.white = event.black, event.white
+            game.said.clear()
+        game.moves, self._moved = list(parse_position_string(event.moves, self._size)), True
 
     def _on_move(self, event: messages.MovePlayed) -> None:
         game = self.live.get(event.board)
@@ -269,18 +297,15 @@ class ContestRun(Transport):
         self._moved = True
 
     def _on_plan(self, event: messages.PlanChanged) -> None:
+        self._tell_soon()
         plan = loads(event.plan)
-        present = {each.name for each in plan.present}
-        self.absent = {name: told for name, told in self.absent.items() if name in present}
+        self.absent = {name: told for name, told in self.absent.items() if name in event.absent}
         came_or_went = self.plan is None or [*self.plan.present] != [*plan.present]
         self.plan = plan
         gone = [key for key in event.games if key in self.games]
         for key in gone:
             del self.games[key]
-        for name in {name for key in gone for name in key[:2]}:
-            self.absent.pop(name, None)
         if gone or came_or_went:
-            self._ended.clear()
             self.reread.emit()
 
     def _on_idle(self, why: str) -> None:
@@ -305,6 +330,7 @@ class ContestRun(Transport):
     def _tell_soon(self) -> None:
         """Tell what has come since the last time."""
         ended, self._ended = self._ended, []
+        self.games.update((game.key, game) for game in ended)
         dirty, self._dirty = self._dirty, False
         moved, self._moved = self._moved, False
         done, self._done = self._done, False

@@ -58,10 +58,14 @@ class ContestShelf(QObject):
         return sorted(kept, key=lambda each: (-each.last, each.folder.name))
 
     def open(self, folder: Path) -> ContestRun:
-        """Show the contest in a folder, and read what is kept of it. One that was played before is left."""
+        """Show the contest in a folder, and read what is kept of it. Another that was played before is left."""
+        if self.run is not None and self.run.folder == folder:
+            self.run.open()
+            return self.run
         self.leave()
+        before = next((each for each in self.findChildren(ContestRun) if each.folder == folder and each.alive), None)
         spoken = ("--lang", self.language) if self.language else ()
-        made = ContestRun(folder, self, self._command or (*COMMAND, *spoken))
+        made = ContestRun(folder, self, self._command or (*COMMAND, *spoken), before)
         self.run = made
         self.opened.emit()
         made.open()
@@ -84,11 +88,18 @@ class ContestShelf(QObject):
 
     def remove(self, folder: Path) -> None:
         """Delete a contest: its folder is renamed to `….removed`. Raises OSError."""
-        if self.run is not None and self.run.folder == folder:
-            self.run.close()
+        shown = self.run if self.run is not None and self.run.folder == folder else None
+        if shown is not None:
+            shown.close()  # no system renames a folder in which a program writes
+        try:
+            folder.rename(storage.beside(folder, REMOVED))
+        except OSError:
+            if shown is not None:
+                shown.changed.emit()
+            raise
+        if shown is not None:
             self.leave()
             self.opened.emit()
-        folder.rename(storage.beside(folder, REMOVED))
 
     def close(self) -> None:
         """End what plays, because the program ends."""

@@ -117,6 +117,11 @@ def refused_sentence(why: str) -> str:
     return why
 
 
+def left_sentence(name: str) -> str:
+    """Another contest is shown now; the one that was played is not played meanwhile."""
+    return tr("The contest {0} is paused: choose it again to go on with it.").format(name)
+
+
 def ended_sentence(name: str, winner: str) -> str:
     """A contest is over."""
     return tr("“{0}” is over: {1} is first.").format(name, winner)

@@ -38,7 +38,7 @@ def begun(qtbot, driver, games: int = 2) -> ContestsPanel:
 def settled(qtbot, driver) -> None:
     """Wait until all games that have ended are shown."""
     panel, contest = driver.window.around.panel(CONTESTS), run(driver)
-    qtbot.waitUntil(lambda: played(panel) == len(contest.games) == len(panel.games.table.shown.rows))
+    qtbot.waitUntil(lambda: contest.played == len(contest.games) == played(panel) == len(panel.games.table.shown.rows))
 
 
 def played(panel: ContestsPanel) -> int:

@@ -147,6 +147,7 @@ def test_failures_have_their_transcript_and_are_played_again(qtbot, driver):
     qtbot.waitUntil(lambda: len(run(driver).games) == 20)
     settled(qtbot, driver)
     qtbot.waitUntil(lambda: names(panel.failures.table, 0) == [])
+    assert all(row.cells[4] == "five" for row in panel.games.table.shown.rows)
 
 
 def test_an_entrant_is_taken_out_and_comes_back(qtbot, driver):
@@ -236,6 +237,31 @@ def test_contests_are_listed_and_deleted(qtbot, driver):
     qtbot.waitUntil(lambda: run(driver) is not None and run(driver).folder.name == "Contest 2")
     folder = driver.session.study.contests.folder
     assert sorted(each.name for each in folder.iterdir()) == ["Contest 1.removed", "Contest 2"]
+
+
+def delete(qtbot, driver, panel) -> None:
+    """Delete the contest that is shown."""
+    QTest.mouseClick(panel.head.more, Qt.MouseButton.LeftButton)
+    choose(open_menu(qtbot, driver, ContestMenu), "Delete this contest…")
+    (box,) = (each for each in driver.window.findChildren(QMessageBox) if each.isVisible())
+    (button,) = (each for each in box.buttons() if each.text() == "Delete")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize("manner", ["holds"], indirect=True)
+def test_after_the_newest_contest_the_older_is_shown_and_after_the_only_one_the_set_up(qtbot, driver):
+    panel = visit(driver)
+    click(driver, "Begin")
+    qtbot.waitUntil(lambda: run(driver).state is RunState.RUNNING)
+    click(driver, "New…")
+    click(driver, "Begin")
+    assert driver.notice() == "The contest Contest 1 is paused: choose it again to go on with it."
+    delete(qtbot, driver, panel)
+    assert run(driver).folder.name == "Contest 1"
+    delete(qtbot, driver, panel)
+    assert run(driver) is None
+    assert panel.set_up.isVisible()
+    assert panel.set_up.name.text() == "Contest 1"
 
 
 def test_a_picture_of_the_table_is_copied(qtbot, driver):

@@ -107,7 +107,7 @@ def test_the_terminal_s_process_plays_what_the_window_shows(qtbot, driver, tmp_p
             item.setCheckState(Qt.CheckState.Unchecked)
     click(driver, "Begin")
     qtbot.waitUntil(lambda: run(driver).state is RunState.COMPLETE, timeout=60_000)
-    assert len(run(driver).games) == 2
+    qtbot.waitUntil(lambda: len(run(driver).games) == 2)
     save(qtbot, driver, Export.SGF, tmp_path / "cup.sgf")
     qtbot.waitUntil(lambda: driver.notice() == "Saved as cup.sgf.", timeout=60_000)
     text = (tmp_path / "cup.sgf").read_text("utf-8")

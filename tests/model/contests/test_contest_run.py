@@ -1,4 +1,4 @@
-"""All that a contest's process has to tell is read, however much it is and whenever the process ends."""
+"""What a contest's process has to tell is read, however much it is and whenever it ends, and what it comes to."""
 
 from __future__ import annotations
 
@@ -9,7 +9,21 @@ import pytest
 from gobang.contest.planning.plan import ContestFormat, ContestPlan, PlannedEntrant
 from gobang.contest.planning.plan_text import dumps
 from gobang.contest.running.kept_game import KeptGame
-from gobang.contest.running.messages import ContestBegun, ContestEnded, GameEnded, Progress, write
+from gobang.contest.running.messages import (
+    BoardShown,
+    ContestBegun,
+    ContestEnded,
+    ContestPaused,
+    ContestResumed,
+    EntrantFailed,
+    GameBegun,
+    GameEnded,
+    PlanChanged,
+    Progress,
+    WatchBoards,
+    read_order,
+    write,
+)
 from gobang.model.contests.contest_run import ContestRun, RunState
 
 MANY = 6000
@@ -39,4 +53,77 @@ def test_thousands_of_games_are_read_from_a_process_that_has_ended(qtbot, folder
     assert len(run.games) == MANY
     assert run.state is RunState.COMPLETE
     qtbot.waitUntil(lambda: not run.alive)
+    run.close()
+
+
+PLAN = dumps(
+    ContestPlan("Cup", ContestFormat.MATCH, (PlannedEntrant("A", "run-code"), PlannedEntrant("B", "five-tuple")))
+)
+GAMES = [KeptGame("A", "B", number, "A", "B", "h8", "black", "five", start=0) for number in range(3)]
+BEGUN = (ContestBegun(PLAN, 0), Progress(0, 20, 1), ContestResumed())
+TELLS = "import sys; sys.stdout.write(open(sys.argv[1]).read()); sys.stdout.flush(); sys.stdin.read()"
+
+
+@pytest.fixture
+def told(qapp, tmp_path):
+    """Open a contest whose process tells these events, and waits."""
+    made = []
+
+    def tell(*events):
+        (tmp_path / "told").write_text("".join(f"{write(each)}\n" for each in events), "utf-8")
+        made.append(ContestRun(tmp_path, command=(sys.executable, "-c", TELLS, str(tmp_path / "told"))))
+        made[-1].open()
+        return made[-1]
+
+    yield tell
+    for run in made:
+        run.close()
+
+
+def test_a_game_is_there_when_it_is_told_and_not_before(qtbot, told):
+    run = told(*BEGUN, *(GameEnded(1, game) for game in GAMES), Progress(3, 20, 1))
+    grown = []
+    run.grown.connect(grown.extend)
+    qtbot.waitUntil(lambda: run.played == 3)
+    assert [*run.games.values()] == grown
+    qtbot.waitUntil(lambda: [*run.games.values()] == grown == GAMES)
+
+
+def test_games_that_have_just_ended_count_when_the_plan_changes(qtbot, told):
+    gone = (GAMES[0].key,)
+    run = told(*BEGUN, *(GameEnded(1, game) for game in GAMES), PlanChanged(PLAN, gone), Progress(2, 20, 1))
+    qtbot.waitUntil(lambda: run.played == 2)
+    assert [*run.games.values()] == GAMES[1:]
+
+
+def test_a_board_says_who_has_which_colour_after_they_have_changed(qtbot, told):
+    begun = GameBegun(1, "A", "B", 0, "A", "B", 0, "")
+    run = told(*BEGUN, begun, BoardShown(1, "B", "A", "h8h9"), Progress(1, 20, 1))
+    qtbot.waitUntil(lambda: run.played == 1)
+    assert (run.live[1].black, run.live[1].white) == ("B", "A")
+
+
+def test_a_game_that_began_before_a_pause_does_not_end_it(qtbot, told):
+    run = told(*BEGUN, ContestPaused(), GameBegun(1, "A", "B", 0, "A", "B", 0, ""), Progress(1, 20, 1))
+    qtbot.waitUntil(lambda: run.played == 1)
+    assert run.state is RunState.PAUSED
+
+
+def test_one_that_still_cannot_play_is_told_after_the_games_of_another_were_dropped(qtbot, told):
+    failed = [EntrantFailed(name, "no-answer") for name in "AB"]
+    game = GameEnded(1, GAMES[0])
+    run = told(*BEGUN, game, *failed, PlanChanged(PLAN, (GAMES[0].key,), ("A",)), Progress(1, 20, 1))
+    qtbot.waitUntil(lambda: run.played == 1)
+    assert [*run.absent] == ["A"]
+
+
+def test_boards_that_are_watched_are_told_by_a_process_that_is_only_opened(qtbot, tmp_path):
+    echo = "import json, sys; print(json.dumps({'kind': 'OrderRefused', 'why': sys.stdin.readline()}))"
+    run = ContestRun(tmp_path, command=(sys.executable, "-c", echo))
+    heard = []
+    run.refused.connect(heard.append)
+    run.watch(2)
+    run.open()
+    qtbot.waitUntil(lambda: heard != [])
+    assert read_order(heard[0]) == WatchBoards((1, 2))
     run.close()

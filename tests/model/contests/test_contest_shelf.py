@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 
 import pytest
@@ -86,3 +87,53 @@ def test_a_file_that_is_too_large_is_refused(tmp_path, monkeypatch):
     (tmp_path / "a.toml").write_text("long")
     with pytest.raises(ValueError, match="too large"):
         with_files(plan("Cup", PlannedEntrant("A", str(tmp_path / "a.toml"))))
+
+
+ALONE = """import os, sys
+lock = sys.argv[-1] + ".lock"
+os.close(os.open(lock, os.O_CREAT | os.O_EXCL))
+print('{"kind": "OrderRefused", "why": "here"}', flush=True)
+sys.stdin.read()
+os.remove(lock)"""
+"""A process that ends at once if there is another one for the same plan."""
+
+
+@pytest.fixture
+def alone(qapp, data):
+    shelf = ContestShelf(command=(sys.executable, "-c", ALONE))
+    yield shelf
+    shelf.close()
+
+
+@pytest.mark.parametrize("kept", [1, 2])
+def test_a_contest_that_is_shown_is_off_the_list_before_another_is_shown(alone, kept):
+    folder = [alone.create(with_files(plan())) for _ in range(kept)][-1]
+    alone.open(folder)
+    listed = []
+    alone.opened.connect(lambda: listed.append(len(alone.all)))
+    alone.remove(folder)
+    assert listed == [kept - 1]
+    assert alone.run is None
+
+
+def test_a_contest_that_is_shown_goes_on_when_it_is_chosen_again(alone):
+    folder = alone.create(with_files(plan()))
+    assert alone.open(folder) is alone.open(folder)
+
+
+def test_a_contest_is_opened_again_only_when_its_process_has_ended(qtbot, alone):
+    folders = [alone.create(with_files(plan())) for _ in range(2)]
+    heard, failed = [], []
+
+    def shown(folder):
+        run = alone.open(folder)
+        run.refused.connect(lambda _why: heard.append(folder))
+        run.failed.connect(lambda *told: failed.append(told))
+
+    shown(folders[0])
+    qtbot.waitUntil(lambda: heard == folders[:1])
+    shown(folders[1])
+    shown(folders[0])
+    assert not alone.run.alive
+    qtbot.waitUntil(lambda: heard.count(folders[0]) == 2)
+    assert failed == []
