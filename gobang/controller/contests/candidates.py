@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from gobang.contest.entrants import COMMAND
-from gobang.contest.planning.plan import PlannedEntrant
+from gobang.contest.planning.plan import ContestPlan, PlannedEntrant
 from gobang.game.engines import argument_text
-from gobang.game.weighers.profile_text import SUFFIX
 from gobang.model.engines.specs import OWN, EngineSpec
 from gobang.model.opponent_id import OpponentKind
 from gobang.model.opponents.opponents import Opponent, Opponents
@@ -72,8 +69,11 @@ def entrant_of(spec: EngineSpec) -> PlannedEntrant:
     )
 
 
-def machine_file(folder: Path, machine: str) -> str:
-    """A machine of a plan in a folder: the path of its file, if it is one."""
-    if machine.startswith(COMMAND) or not machine.endswith(SUFFIX):
-        return machine
-    return str((folder / machine).resolve())
+def planned_candidates(plan: ContestPlan, key: str) -> list[ContestCandidate]:
+    """The entrants of a plan that was opened; their keys begin with `key`."""
+    return [
+        ContestCandidate(
+            f"{key} {each.name}", each, plan.name, tip=each.machine, settable=each.machine.startswith(COMMAND)
+        )
+        for each in plan.entrants
+    ]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gobang.contest.planning.plan import PlannedEntrant
 from gobang.contest.running import messages
 from gobang.controller.contests.boards_controller import BoardsController
 from gobang.controller.contests.entrant_controller import EntrantController
@@ -151,6 +152,7 @@ class ContestsController(PlaceController["ContestsPanel"]):
         run.completed.connect(self._on_completed)
         run.entrant_failed.connect(self._on_entrant_failed)
         run.refused.connect(self._on_refused)
+        run.unagreed.connect(self._ask_programs)
         run.failed.connect(self._on_run_failed)
         panel.show_setup(shown=False)
         if self._here:
@@ -205,6 +207,23 @@ class ContestsController(PlaceController["ContestsPanel"]):
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
 
     # What the contest tells
+
+    def _ask_programs(self, entrants: tuple[PlannedEntrant, ...]) -> None:
+        """Let the contest go on if its programs, which nobody has named here, may be run."""
+        run = self._shelf.run
+        if run is None or self.sender() is not run:
+            return
+
+        def agreed() -> None:
+            try:
+                run.agree(entrants)
+            except OSError as error:
+                phrase = Phrase(words.unsaved_sentence, (run.folder.name, Phrase(reason, (error,))))
+                self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
+            run.go_on()
+
+        commands = dict.fromkeys(words.command_text(each) for each in entrants)
+        questions.confirm_running_all(self._window, self._name(run), commands, agreed)
 
     def _on_entrant_failed(self, told: messages.EntrantFailed) -> None:
         phrase = Phrase(words.entrant_failed_sentence, (told,))

@@ -118,6 +118,7 @@ class EntrantController(QObject):
         try:
             made, files = with_file(entrant, lambda name: not (run.folder / name).exists())
             put_files(run.folder, files)
+            run.agree([made])  # it was chosen, or named, just now
         except (OSError, ValueError) as error:
             phrase = Phrase(words.unsaved_sentence, (entrant.name, Phrase(reason, (error,))))
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)

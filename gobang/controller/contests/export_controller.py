@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTemporaryDir
 
+from gobang.contest.planning.plan_text import dumps
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
 from gobang.model.contests.contest_export import ContestExport
-from gobang.model.contests.contest_run import GAMES, PLAN
+from gobang.model.contests.contest_files import put_files, resolved, with_files
+from gobang.model.contests.contest_run import GAMES
 from gobang.model.kept import storage
 from gobang.view.art.look import look
 from gobang.view.contests.contest_menu import Export
@@ -83,10 +85,12 @@ class ContestExports(QObject):
             self._export(run, path, self._on_written)
             return
         try:
-            painted = export is Export.PNG
-            storage.write(
-                path, png_file(table_picture(*self._painted)) if painted else (run.folder / PLAN).read_bytes()
-            )
+            if export is Export.PNG:
+                storage.write(path, png_file(table_picture(*self._painted)))
+            elif run.plan is not None:
+                made = with_files(resolved(run.plan, run.folder), within=f"{path.stem} files")
+                put_files(path.parent, made.files)
+                storage.write(path, dumps(made.plan).encode())
         except (OSError, ValueError) as error:
             self._on_unwritten(path.name, Phrase(reason, (error,)))
         else:

@@ -13,12 +13,13 @@ from gobang import regular
 from gobang.contest.entrants import COMMAND
 from gobang.contest.planning.plan import ContestFormat, ContestPlan, PlannedEntrant
 from gobang.contest.planning.plan_text import loads, mistake
-from gobang.controller.contests.candidates import known_candidates, machine_file
+from gobang.controller.contests.candidates import known_candidates, planned_candidates
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
 from gobang.game.engines import argument_text
 from gobang.game.weighers.profile_text import SUFFIX, load
-from gobang.model.contests.contest_files import with_files
+from gobang.model.contests.contest_files import resolved, with_files
+from gobang.model.contests.contest_programs import agree
 from gobang.model.contests.contest_shelf import LARGEST
 from gobang.view.contests.setting_up.candidates_list import ContestCandidate
 from gobang.view.contests.setting_up.entrant_dialog import EntrantDialog
@@ -52,6 +53,8 @@ class SetupController(QObject):
         """Those that were added here: of a folder, of a plan, and programs."""
         self._changed: dict[str, PlannedEntrant] = {}
         """Entrants with other settings, by the keys of their candidates."""
+        self._foreign: dict[str, str] = {}
+        """What those of an opened plan are, by their keys: nobody has named their commands here."""
         self._start = str(Path.home())
         page.changed.connect(self._show_told)
         page.begin_wanted.connect(self._begin)
@@ -75,7 +78,7 @@ class SetupController(QObject):
         plan = replace(plan, name=words.new_name(len(kept)))
         if plan.openings.file and last is not None:
             folder = next(each.folder for each in kept if each.plan is last)
-            plan = replace(plan, openings=replace(plan.openings, file=str(folder / plan.openings.file)))
+            plan = resolved(plan, folder)
         self._page.show_plan(plan)
         self._show_candidates(self._chosen_of(plan) if last else None)
         self._page.show_back(shown=back)
@@ -187,20 +190,12 @@ class SetupController(QObject):
             phrase = Phrase(words.unread_sentence, (path.name, Phrase(reason, (error,))))
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
             return
-        found = []
-        for each in plan.entrants:
-            there = machine_file(path.parent, each.machine)
-            entrant = replace(each, machine=there)
-            found.append(
-                ContestCandidate(
-                    f"{path} {each.name}", entrant, plan.name, tip=there, settable=there.startswith(COMMAND)
-                )
-            )
-        file_ = str(path.parent / plan.openings.file) if plan.openings.file else ""
+        plan = resolved(plan, path.parent)
         self._panel.show_setup(shown=True)
-        self._page.show_plan(replace(plan, openings=replace(plan.openings, file=file_)))
-        self._more = found
-        self._show_candidates([each.key for each in found])
+        self._page.show_plan(plan)
+        self._more = planned_candidates(plan, str(path))
+        self._foreign = {each.key: each.entrant.machine for each in self._more}
+        self._show_candidates([each.key for each in self._more])
 
     # What it comes to
 
@@ -215,11 +210,15 @@ class SetupController(QObject):
     def _begin(self) -> None:
         self._context.opponents.own_weighers.flush()
         plan = self._page.plan
+        named = [
+            each.entrant for each in self._page.candidates.chosen if self._foreign.get(each.key) != each.entrant.machine
+        ]
         try:
             folder = self._shelf.create(with_files(plan))
+            agree(folder, named)
         except (OSError, ValueError) as error:
             phrase = Phrase(words.uncreated_sentence, (Phrase(reason, (error,)),))
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
             return
-        self._more, self._changed = [], {}
+        self._more, self._changed, self._foreign = [], {}, {}
         self.created.emit(folder)

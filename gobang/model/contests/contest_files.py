@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gobang import regular
+from gobang.contest.entrants import COMMAND
 from gobang.contest.planning.plan import ContestPlan, PlannedEntrant
 from gobang.game.weighers.profile_text import SUFFIX
 from gobang.model.kept import storage
@@ -24,13 +25,34 @@ class PlanWithFiles:
     files: dict[str, bytes]
 
 
-def with_files(plan: ContestPlan) -> PlanWithFiles:
-    """Read what is to be copied. Raises OSError, ValueError if a file is too large."""
+def resolved(plan: ContestPlan, folder: Path) -> ContestPlan:
+    """The plan of a file in `folder` with absolute paths, so that it can be kept elsewhere."""
+    entrants = []
+    for each in plan.entrants:
+        if each.machine.startswith(COMMAND):
+            entrants.append(replace(each, folder=str((folder / each.folder).resolve())))
+        elif each.machine.endswith(SUFFIX):
+            entrants.append(replace(each, machine=str((folder / each.machine).resolve())))
+        else:
+            entrants.append(each)
+    openings = plan.openings
+    if openings.file:
+        openings = replace(openings, file=str((folder / openings.file).resolve()))
+    return replace(plan, entrants=tuple(entrants), openings=openings)
+
+
+def with_files(plan: ContestPlan, *, within: str = "") -> PlanWithFiles:
+    """Read what is to be copied; it is named as lying in a folder `within` that of the plan, if one is given.
+
+    Raises OSError, ValueError if a file is too large.
+    """
     files: dict[str, bytes] = {}
-    entrants = tuple(_with_file(entrant, files) for entrant in plan.entrants)
+    machines = within or MACHINES
+    entrants = tuple(_with_file(entrant, files, machines=machines) for entrant in plan.entrants)
     openings = plan.openings
     if openings.file and Path(openings.file).is_absolute():
         name = f"{OPENINGS}{Path(openings.file).suffix.lower()}"
+        name = f"{within}/{name}" if within else name
         files[name] = _contents(Path(openings.file))
         openings = replace(openings, file=name)
     return PlanWithFiles(replace(plan, entrants=entrants, openings=openings), files)
@@ -50,14 +72,17 @@ def put_files(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def _with_file(
-    entrant: PlannedEntrant, files: dict[str, bytes], free: Callable[[str], bool] = lambda _name: True
+    entrant: PlannedEntrant,
+    files: dict[str, bytes],
+    free: Callable[[str], bool] = lambda _name: True,
+    machines: str = MACHINES,
 ) -> PlannedEntrant:
     path = Path(entrant.machine)
-    if not entrant.machine.endswith(SUFFIX) or not path.is_absolute():
+    if entrant.machine.startswith(COMMAND) or not entrant.machine.endswith(SUFFIX) or not path.is_absolute():
         return entrant
-    name, number = f"{MACHINES}/{path.name}", 2
+    name, number = f"{machines}/{path.name}", 2
     while name in files or not free(name):
-        name, number = f"{MACHINES}/{path.stem}-{number}{SUFFIX}", number + 1
+        name, number = f"{machines}/{path.stem}-{number}{SUFFIX}", number + 1
     files[name] = _contents(path)
     return replace(entrant, machine=name)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import enum
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gobang.contest.planning.plan import ContestPlan
+from gobang.contest.planning.plan import ContestPlan, PlannedEntrant
 from gobang.contest.planning.plan_text import loads
 from gobang.contest.running import messages
 from gobang.contest.running.kept_game import GameKey, KeptGame
@@ -19,6 +19,7 @@ from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.model.contests.contest_conversation import ContestConversation
+from gobang.model.contests.contest_programs import agree, strangers
 from gobang.model.engines.transport import Transport
 
 PLAN, GAMES = "contest.toml", "games.jsonl"
@@ -70,6 +71,7 @@ class ContestRun(Transport):
     completed = Signal()  # all its games are played, or its test is decided
     moved = Signal()  # there is something new on a board that is watched
     entrant_failed = Signal(object)  # EntrantFailed
+    unagreed = Signal(tuple)  # PlannedEntrant: programs that nobody has agreed to, so that it does not go on
     refused = Signal(str)  # why an order was not obeyed, as a sentence
     failed = Signal(object, str)  # Trouble, what was said about it: its process has ended by itself
 
@@ -106,6 +108,9 @@ class ContestRun(Transport):
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._tell_soon)
         self._dirty = self._moved = self._done = False
+        self._goes_on = False
+        """Whether it is to go on as soon as its plan is read."""
+        self._agreed: set[PlannedEntrant] = set()
         self._before = before
         if before is not None:
             before.destroyed.connect(self._on_before_gone)
@@ -128,8 +133,21 @@ class ContestRun(Transport):
             self.changed.emit()
 
     def go_on(self) -> None:
-        """Play the games that are left."""
-        self._order(messages.ResumeContest())
+        """Play the games that are left, if all its programs may be run."""
+        self._goes_on = self.plan is None
+        if self.plan is None:
+            self.open()
+            return
+        asked = tuple(each for each in strangers(self.folder, self.plan) if each not in self._agreed)
+        if asked:
+            self.unagreed.emit(asked)
+        else:
+            self._order(messages.ResumeContest())
+
+    def agree(self, entrants: Iterable[PlannedEntrant]) -> None:
+        """Let these programs be run from now on. Raises OSError if that cannot be kept for the next time."""
+        self._agreed |= {*entrants}
+        agree(self.folder, self._agreed)
 
     def pause(self) -> None:
         """Begin no more games."""
@@ -151,7 +169,7 @@ class ContestRun(Transport):
         ended = self.over or self.state is RunState.WAITING
         self._order(order)
         if ended:
-            self._order(messages.ResumeContest())
+            self.go_on()
 
     def leave(self) -> None:
         """End its process; what is being played is played again when the contest goes on."""
@@ -159,7 +177,7 @@ class ContestRun(Transport):
         if self._talk.on:
             self._talk.leave()
             self._go_on()
-        self.state = RunState.CLOSED
+        self.state, self._goes_on = RunState.CLOSED, False
 
     def close(self) -> None:
         """End its process, because the program ends."""
@@ -273,6 +291,8 @@ class ContestRun(Transport):
         self.absent.clear()
         self._forget_live()
         self.reread.emit()
+        if self._goes_on:
+            self.go_on()
 
     def _on_game(self, event: messages.GameEnded) -> None:
         self._ended.append(event.game)
@@ -317,7 +337,7 @@ class ContestRun(Transport):
         self._done = self.over
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:
-        self.state = RunState.CLOSED
+        self.state, self._goes_on = RunState.CLOSED, False
         self._forget_live()
         self._tell_soon()
         self.failed.emit(trouble, said.removeprefix(PROGRAM))

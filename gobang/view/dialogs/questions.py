@@ -250,6 +250,13 @@ def confirm_running(window: QWidget, name: str, command: str, order: Callable[[]
     _confirm(window, tr("Engines"), text, more, tr("Run it"), order)
 
 
+def confirm_running_all(window: QWidget, contest: str, commands: Collection[str], order: Callable[[], None]) -> None:
+    """Ask whether to run the programs of a contest, which somebody else has planned, and call `order` if so."""
+    text = tr("The contest “{0}” runs programs that were not named on this machine. Run them?").format(contest)
+    more = tr("They may do whatever you may:")
+    _confirm(window, tr("Programs of a contest"), text, "\n".join((more, *commands)), tr("Run them"), order)
+
+
 def confirm_resetting_keys(window: QWidget, order: Callable[[], None]) -> None:
     """Ask whether to give every order its usual keys again, and call `order` if so."""
     text = tr("Give every command its usual keys again?")

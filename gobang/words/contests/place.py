@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from gobang.contest.planning.plan import ContestPlan
+from gobang.contest.entrants import COMMAND
+from gobang.contest.planning.plan import ContestPlan, PlannedEntrant
 from gobang.contest.running.messages import EntrantFailed
 from gobang.contest.running.pairings import fixed
 from gobang.game.engines.trouble import Trouble
@@ -80,6 +81,12 @@ def entrant_failed_sentence(told: EntrantFailed) -> str:
     said = f" ({told.said[:120]})" if told.said else ""
     text = tr("{0} cannot play: {1}{2}. The others go on; replace it, take it out, or play again when it is mended.")
     return text.format(told.name, why, said)
+
+
+def command_text(program: PlannedEntrant) -> str:
+    """The command of a program, with nothing in it that cannot be seen."""
+    command = program.machine.removeprefix(COMMAND)
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in command)
 
 
 def removal_question(name: str) -> str:

@@ -9,12 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
+from gobang.contest.planning.plan_text import loads
 from gobang.model.contests import contest_export
 from gobang.model.contests.contest_run import RunState
 from gobang.view.contests.contest_menu import ContestMenu, Export
 from gobang.view.surroundings import CONTESTS, LIBRARY
 from tests.controller.contests.contest_place import begun, choose, open_menu, run, visit
 from tests.controller.review.review_place import click
+from tests.controller.workshop.workshop_place import mine
 
 WRITES = "import sys, pathlib; pathlib.Path(sys.argv[-1]).write_text('told\\n' + sys.argv[1])"
 FAILS = "import sys; sys.exit('gobang-cli: there is no room')"
@@ -75,6 +77,18 @@ def test_picture_and_plan_are_saved(qtbot, driver, tmp_path):
     save(qtbot, driver, Export.PLAN, tmp_path / "cup.toml")
     assert (tmp_path / "cup.png").read_bytes().startswith(b"\x89PNG")
     assert (tmp_path / "cup.toml").read_bytes() == (run(driver).folder / "contest.toml").read_bytes()
+
+
+@pytest.mark.usefixtures("manner")
+def test_a_plan_is_saved_with_the_machines_that_it_names(qtbot, driver, tmp_path):
+    mine(driver)
+    page = visit(driver).set_up
+    (item,) = (each for each in map(page.candidates.item, range(page.candidates.count())) if "My Ray" in each.text())
+    item.setCheckState(Qt.CheckState.Checked)
+    begun(qtbot, driver)
+    save(qtbot, driver, Export.PLAN, tmp_path / "cup.toml")
+    machine = loads((tmp_path / "cup.toml").read_text("utf-8")).find("My Ray pattern").machine
+    assert (tmp_path / machine).read_bytes() == (run(driver).folder / "machines" / "weigher-1.toml").read_bytes()
 
 
 @pytest.mark.usefixtures("manner")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from gobang.contest.planning.plan import ContestFormat, OpeningKind, TimeLimits
 from gobang.contest.planning.plan_text import loads
@@ -164,7 +164,7 @@ def test_an_own_machine_goes_with_the_contest_as_it_is_then(driver):
     assert (run(driver).folder / entrant.machine).exists()
 
 
-def test_a_program_takes_part_with_its_options(driver):
+def test_a_program_takes_part_with_its_options(qtbot, driver):
     page = visit(driver).set_up
     click(driver, "A program…")
     dialog = driver.dialog(EntrantDialog)
@@ -185,6 +185,7 @@ def test_a_program_takes_part_with_its_options(driver):
     entrant = kept_plan(driver).find("Brain")
     assert entrant.machine == "cmd:python3 'my brain.py'"
     assert (entrant.options, entrant.threads) == ((("depth", "8"),), 2)
+    qtbot.waitUntil(lambda: run(driver).state is RunState.COMPLETE)  # nobody is asked about what was named here
 
 
 def test_two_of_one_name_cannot_begin(driver):
@@ -221,6 +222,25 @@ def test_a_plan_from_elsewhere_is_shown_and_begins(driver, tmp_path):
     assert (page.name.text(), page.counted.text()) == ("Cup", "2 chosen")
     click(driver, "Begin")
     assert [entrant.name for entrant in kept_plan(driver).entrants] == ["run-code", "engine-2"]
+
+
+def test_a_program_of_a_plan_from_elsewhere_is_run_where_it_lies_and_only_after_a_question(qtbot, driver, tmp_path):
+    plan = tmp_path / "contest.toml"
+    machines = "".join(f'[[entrant]]\nmachine = "{name}"\n' for name in ("run-code", "cmd:./brain --fast"))
+    plan.write_text(f'name = "Cup"\nformat = "match"\ngames = 6\n{machines}', "utf-8")
+    visit(driver)
+    click(driver, "Open a plan…")
+    answer(driver, str(plan))
+    click(driver, "Begin")
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in driver.window.findChildren(QMessageBox)))
+    (box,) = (each for each in driver.window.findChildren(QMessageBox) if each.isVisible())
+    assert "Cup" in box.text()
+    assert box.informativeText().splitlines()[1:] == ["./brain --fast"]
+    assert run(driver).state is RunState.PAUSED
+    assert kept_plan(driver).find("brain").folder == str(tmp_path)
+    (button,) = (each for each in box.buttons() if each.text() == "Run them")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: run(driver).state is RunState.COMPLETE)
 
 
 def test_a_plan_with_a_mistake_is_told_with_its_line(driver, tmp_path):
