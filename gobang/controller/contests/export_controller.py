@@ -82,7 +82,7 @@ class ContestExports(QObject):
             return
         self._start = str(path.parent)
         if export not in (Export.PNG, Export.PLAN):
-            self._export(run, path, self._on_written)
+            self._export(run, path, export.value, self._on_written)
             return
         try:
             if export is Export.PNG:
@@ -96,11 +96,15 @@ class ContestExports(QObject):
         else:
             self._on_written(str(path))
 
-    def _export(self, run: ContestRun, path: Path, then: Callable[[str], object]) -> None:
-        """Let a process write a file, and call `then` with its path."""
-        export = ContestExport(run.folder, path, self._study.contests.language, self)
+    def _export(self, run: ContestRun, path: Path, ending: str, then: Callable[[str], object]) -> None:
+        """Let a process write a file of the kind that ends so, and call `then` with its path."""
+
+        def failed(why: object) -> None:
+            self._on_unwritten(path.name, Phrase(reason, (why,)) if isinstance(why, OSError) else why)
+
+        export = ContestExport(run.folder, path, ending, self._study.contests.language, self)
         export.written.connect(then)
-        export.failed.connect(lambda why: self._on_unwritten(path.name, why))
+        export.failed.connect(failed)
 
     def _copy_text(self) -> None:
         """Copy the block of text that authors paste."""
@@ -113,7 +117,7 @@ class ContestExports(QObject):
                 folder.remove()
                 self._tell(NoticeKind.GOOD, Phrase(sentences.copied))
 
-            self._export(run, Path(folder.filePath("table.txt")), copy)
+            self._export(run, Path(folder.filePath("table.txt")), "txt", copy)
 
     def _add_to_library(self) -> None:
         if self._run is not None:

@@ -6,9 +6,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTemporaryDir, Signal
 
 from gobang import processes
+from gobang.model.kept import storage
 from gobang.paths import package_parent
 
 COMMAND = (sys.executable, "-m", "gobang.terminal", "contest")
@@ -19,12 +20,19 @@ class ContestExport(QObject):
     """Writes one file, and vanishes."""
 
     written = Signal(str)  # its path
-    failed = Signal(str)  # what was said about it
+    failed = Signal(object)  # what was said about it, or an OSError
 
-    def __init__(self, folder: Path, target: Path, language: str, parent: QObject, command: Sequence[str] = ()) -> None:
-        """`language` is the code of the language in which a page is written; empty: the system's."""
+    def __init__(
+        self, folder: Path, target: Path, ending: str, language: str, parent: QObject, command: Sequence[str] = ()
+    ) -> None:
+        """`ending` says what is written, whatever the target is called: the process goes by a name.
+
+        `language` is the code of the language in which a page is written; empty: the system's.
+        """
         super().__init__(parent)
         self._target = target
+        self._folder = QTemporaryDir()
+        self._made = Path(self._folder.filePath(f"contest.{ending}"))
         program, *arguments = command or COMMAND
         spoken = ["--lang", language] if language else []
         environment = QProcessEnvironment.systemEnvironment()
@@ -34,15 +42,23 @@ class ContestExport(QObject):
         self._process.setProcessEnvironment(environment)
         self._process.finished.connect(self._on_finished)
         self._process.errorOccurred.connect(self._on_error)
-        self._process.start(program, [*arguments, str(folder), *spoken, "--export", str(target)])
+        self._process.start(program, [*arguments, str(folder), *spoken, "--export", str(self._made)])
 
     def _on_finished(self, code: int) -> None:
         said = bytes(self._process.readAllStandardError().data()).decode(errors="replace").strip()
         if code == 0:
-            self.written.emit(str(self._target))
+            self._put()
         else:
             self.failed.emit(said.splitlines()[-1].removeprefix("gobang-cli: ") if said else str(code))
         self.deleteLater()
+
+    def _put(self) -> None:
+        try:
+            storage.write(self._target, self._made.read_bytes())
+        except OSError as error:
+            self.failed.emit(error)
+        else:
+            self.written.emit(str(self._target))
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:

@@ -63,6 +63,15 @@ def test_files_are_written_by_a_process(qtbot, driver, exporter, tmp_path, expor
 
 
 @pytest.mark.usefixtures("manner")
+def test_the_kind_that_was_chosen_is_written_whatever_the_file_is_called(qtbot, driver, exporter, tmp_path):
+    begun(qtbot, driver)
+    exporter("import sys, pathlib; pathlib.Path(sys.argv[-1]).write_text(''.join(pathlib.Path(sys.argv[-1]).suffixes))")
+    save(qtbot, driver, Export.GAMES, tmp_path / "list.csv")
+    qtbot.waitUntil(lambda: driver.notice() == "Saved as list.csv.")
+    assert (tmp_path / "list.csv").read_text() == ".games.csv"
+
+
+@pytest.mark.usefixtures("manner")
 def test_a_file_that_cannot_be_written_is_told(qtbot, driver, exporter, tmp_path):
     begun(qtbot, driver)
     exporter(FAILS)

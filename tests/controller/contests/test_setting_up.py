@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -241,6 +243,45 @@ def test_a_program_of_a_plan_from_elsewhere_is_run_where_it_lies_and_only_after_
     (button,) = (each for each in box.buttons() if each.text() == "Run them")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: run(driver).state is RunState.COMPLETE)
+
+
+def test_what_is_not_changed_of_a_plan_stays_as_it_is(driver, tmp_path):
+    text = """name = "A name of more than sixty letters, as a course or a laboratory may well give it"
+format = "match"
+games = 6
+time = { move-ms = 500, game-ms = 60000, tolerance-ms = 200 }
+adjudication = { agreed = 5 }
+sprt = { elo0 = -1.5, elo1 = 4.5, alpha = 0.1, beta = 0.2 }
+"""
+    plan = tmp_path / "contest.toml"
+    plan.write_text(text + "".join(f'[[entrant]]\nmachine = "{name}"\n' for name in ("run-code", "engine-2")), "utf-8")
+    page = visit(driver).set_up
+    click(driver, "Open a plan…")
+    answer(driver, str(plan))
+    page.elo1.setValue(6)
+    click(driver, "Begin")
+    kept, given = kept_plan(driver), loads(plan.read_text("utf-8"))
+    assert (kept.name, kept.time, kept.adjudication) == (given.name, given.time, given.adjudication)
+    assert kept.sprt == replace(given.sprt, elo1=6)
+
+
+def test_only_openings_that_are_turned_offer_it(driver):
+    page = visit(driver).set_up
+    shown = {}
+    for kind in OpeningKind:
+        set_to(page.openings, kind)
+        shown[kind] = page.turned.isVisible()
+    assert {kind for kind, seen in shown.items() if seen} == {OpeningKind.BALANCED, OpeningKind.FILE}
+
+
+def test_a_name_is_never_taken_for_markup(driver):
+    page = visit(driver).set_up
+    click(driver, "A program…")
+    dialog = driver.dialog(EntrantDialog)
+    dialog.command.setText("brain")
+    dialog.name.setText("<b>Brain</b>")
+    QTest.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
+    assert page.told.textFormat() is Qt.TextFormat.PlainText
 
 
 def test_a_plan_with_a_mistake_is_told_with_its_line(driver, tmp_path):

@@ -24,7 +24,7 @@ class ChooseEntrantDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
-        label = QLabel(text)
+        label = QLabel(text, textFormat=Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         self.list = QListWidget()
         self.list.setAccessibleName(title)

@@ -61,7 +61,7 @@ class EntrantDialog(QDialog):
         self.options.setPlaceholderText(tr("One INFO line each, such as: max_depth 10"))
         self.options.setTabChangesFocus(True)
         self.options.setFixedHeight(style.scaled(84))
-        self.told = QLabel()
+        self.told = QLabel(textFormat=Qt.TextFormat.PlainText)
         self.told.setProperty("role", "trouble")
         self.told.setWordWrap(True)
         self._build()

@@ -83,6 +83,8 @@ class LimitsForm(QWidget):
         self.nodes.lineEdit().setAccessibleName(tr("Nodes for each move"))
         self._plus = QLabel("+")
         self._tolerance_ms, self._move_ms = TimeLimits().tolerance_ms, 0
+        self._given: tuple[TimeLimits, TimeLimits] | None = None
+        """What was given to be shown, and what the boxes say of it, which may be less."""
         values = QHBoxLayout()
         values.setSpacing(style.UNIT)
         for part in (self.move_time, self.game_time, self._plus, self.increment, self.nodes):
@@ -100,7 +102,12 @@ class LimitsForm(QWidget):
 
     @property
     def limits(self) -> TimeLimits:
-        """What is chosen."""
+        """What is chosen: what was given, as long as nothing is changed."""
+        said = self._said
+        return self._given[0] if self._given is not None and self._given[1] == said else said
+
+    @property
+    def _said(self) -> TimeLimits:
         tolerance = self._tolerance_ms
         match self.kind.currentData():
             case LimitKind.GAME:
@@ -129,6 +136,7 @@ class LimitsForm(QWidget):
                 box.setValue(ms / 1000)
         self.nodes.setValue(limits.nodes or USUAL_NODES)
         self.kind.setCurrentIndex(self.kind.findData(kind))
+        self._given = (limits, self._said)
 
     def _on_kind(self) -> None:
         kind = self.kind.currentData()

@@ -33,6 +33,7 @@ from gobang.contest.planning.plan import (
 from gobang.contest.sprt import SequentialTest
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
+from gobang.game.weighers.key_sheet import LONGEST_WORDS
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.buttons import order_button
@@ -51,6 +52,16 @@ TWO_COLUMNS = 820
 MOST_SEED = 10**9
 INSIDE, BOX = 14, 190
 """The room around what a card holds; the greatest width of a box with a number."""
+
+
+USUAL_TEST = SequentialTest(0, 10)
+USUAL_AGREED = 2
+"""Moves for which both must have proved the same result, if the plan that is shown does not say it."""
+
+
+def _kept(exact: float, shown: int) -> float:
+    """A number of the plan as it was, if the whole number that was shown for it was not changed."""
+    return exact if round(exact) == shown else shown
 
 
 class SetupPage(TellsErrors, QWidget):
@@ -87,7 +98,7 @@ class SetupPage(TellsErrors, QWidget):
         self.back = QPushButton(tr("Cancel"))
         self.open = QPushButton(tr("Open a plan…"))
         self.open.setToolTip(tr("Begin the contest that a file contest.toml describes"))
-        self.told = QLabel()
+        self.told = QLabel(textFormat=Qt.TextFormat.PlainText)
         self.told.setWordWrap(True)
         foot = QHBoxLayout()
         foot.setSpacing(style.UNIT)
@@ -111,7 +122,7 @@ class SetupPage(TellsErrors, QWidget):
     def _make_choices(self) -> None:
         self.name = QLineEdit()
         self.name.setAccessibleName(tr("Name of the contest"))
-        self.name.setMaxLength(60)
+        self.name.setMaxLength(LONGEST_WORDS)
         self.candidates = CandidatesList()
         self.format = self._combo(tr("Format"), ((format_title(each), each) for each in ContestFormat))
         self.about_format = style.soft()
@@ -286,7 +297,10 @@ class SetupPage(TellsErrors, QWidget):
         first = self.first.currentData()
         entrants = [each.entrant for each in sorted(chosen, key=lambda each: each.key != first)]
         match = self.format.currentData() is ContestFormat.MATCH
-        test = SequentialTest(self.elo0.value(), self.elo1.value()) if match and self.sprt.isChecked() else None
+        known = self._plan.sprt or USUAL_TEST
+        bounds = (_kept(known.elo0, self.elo0.value()), _kept(known.elo1, self.elo1.value()))
+        test = replace(known, elo0=bounds[0], elo1=bounds[1]) if match and self.sprt.isChecked() else None
+        agreed = (self._plan.adjudication.agreed or USUAL_AGREED) if self.agreed.isChecked() else 0
         return replace(
             self._plan,
             name=self.name.text().strip(),
@@ -302,7 +316,7 @@ class SetupPage(TellsErrors, QWidget):
             openings=OpeningChoice(
                 self.openings.currentData(), self._file, self.stones.value(), self.turned.isChecked()
             ),
-            adjudication=Adjudication(self.longest.value(), 2 if self.agreed.isChecked() else 0),
+            adjudication=Adjudication(self.longest.value(), agreed),
             sprt=test,
         )
 
@@ -318,8 +332,9 @@ class SetupPage(TellsErrors, QWidget):
         self.turned.setChecked(plan.openings.turned)
         self.show_positions(plan.openings.file)
         self.sprt.setChecked(plan.sprt is not None)
-        self.elo0.setValue(round(plan.sprt.elo0) if plan.sprt else 0)
-        self.elo1.setValue(round(plan.sprt.elo1) if plan.sprt else 10)
+        test = plan.sprt or USUAL_TEST
+        self.elo0.setValue(round(test.elo0))
+        self.elo1.setValue(round(test.elo1))
         self.time.show_limits(plan.time)
         self.tolerance.setValue(plan.time.tolerance_ms / 1000)
         self.rule.setCurrentIndex(self.rule.findData(plan.rule))
@@ -382,7 +397,7 @@ class SetupPage(TellsErrors, QWidget):
             (self._rounds_row, kind is ContestFormat.SWISS),
             (self._stones_row, opened is OpeningKind.RANDOM),
             (self._file_row, opened is OpeningKind.FILE),
-            (self._turned_row, opened in (OpeningKind.BALANCED, OpeningKind.FILE, OpeningKind.RANDOM)),
+            (self._turned_row, opened in (OpeningKind.BALANCED, OpeningKind.FILE)),
             (self._sprt_row, match),
             (self._bounds_row, match and self.sprt.isChecked()),
         ):
