@@ -117,7 +117,7 @@ def check_bytes(data: bytes, record: Record) -> None:
 
 def check_sav(data: bytes, record: Record) -> None:
     """All the numbers, in pairs after the first three."""
-    numbers = [int(word) for word in data.decode().split()]
+    numbers = [int(word) for word in decode(data).split()]
     same(moves(record), [(x, y) for y, x in pairs(numbers[3:])])
     same(numbers[2], len(numbers[3:]) / 2)
 
