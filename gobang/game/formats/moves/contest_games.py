@@ -1,8 +1,9 @@
 """The games of a contest (`games.jsonl`): a line of JSON for each game, as it was written when the game ended.
 
 The first line says the rule and the size of the board; a line with `game` is a game, one of a duel stands alone. Other
-lines are about the contest; one with `again` says whose games before it were played again and do not count. What each move took becomes the node's property MS, as in Piskvork's files, the depth of
-its search DEPTH, and the chance that its player gave itself SBKV, Black's chance in percent as Sabaki keeps it.
+lines are about the contest; one with `again` says whose games before it were played again and do not count. What each
+move took becomes the node's property MS, as in Piskvork's files, the depth of its search DEPTH, and the chance that its
+player gave itself SBKV, Black's chance in percent as Sabaki keeps it.
 """
 
 from __future__ import annotations
