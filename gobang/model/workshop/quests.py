@@ -24,6 +24,8 @@ from gobang.paths import state_dir
 
 GAMES = 200
 """Games against the machine before, of which more than half of the points are to be won."""
+REST_MS = 150
+"""How long the numbers must rest before the machine is judged, so that the board is painted first."""
 ORDER = tuple(Quest)
 
 
@@ -61,10 +63,10 @@ class QuestBook(LabWork):
         self._watched = False
         self._looking: tuple[WeightProfile, list[QuestCase], list[QuestCase]] | None = None
         """The machine that is being judged, the positions that are left, and those that it misses."""
-        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._look)
         bench.chosen.connect(self._judge)
-        bench.changed.connect(self._judge)
+        bench.changed.connect(lambda: self._judge(REST_MS))
 
     @property
     def cases(self) -> tuple[QuestCase, ...]:
@@ -117,11 +119,11 @@ class QuestBook(LabWork):
 
     # Positions
 
-    def _judge(self) -> None:
-        """Begin to judge the machine on the bench, one position at a time so that nobody waits."""
+    def _judge(self, wait_ms: int = 0) -> None:
+        """Begin to judge the machine on the bench, one position at a time so that nobody waits, after `wait_ms`."""
         if self._watched:
             self._looking = self._bench.profile, list(self.cases), []
-            self._soon.start()
+            self._soon.start(wait_ms)
             self.changed.emit()
 
     def _look(self) -> None:
@@ -132,7 +134,7 @@ class QuestBook(LabWork):
         if misses(profile, case):
             missed.append(case)
         if left:
-            self._soon.start()
+            self._soon.start(0)
             return
         self._looking = None
         self.missed = tuple(missed)
