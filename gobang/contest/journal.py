@@ -130,7 +130,7 @@ class KeptLines:
     def _parse(self, number: int, raw: bytes) -> dict[str, Any]:
         try:
             line = json.loads(raw)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise JournalDamaged(self.path, number) from None
         if not isinstance(line, dict):
             raise JournalDamaged(self.path, number)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from gobang.end_signals import AsInterrupt
 from gobang.terminal import arguments
-from gobang.terminal.complaint import Complaint
+from gobang.terminal.complaint import Complaint, printable
 from gobang.words.command_line import forgive_encodings
 
 MISTAKE, INTERRUPTED, UNHEARD = 2, 130, 141
@@ -38,7 +38,7 @@ def _run(argv: Sequence[str] | None) -> int:
         code: int = importlib.import_module(f"gobang.terminal.{options.command}").run(options)
         sys.stdout.flush()
     except Complaint as complaint:
-        print(f"gobang-cli: {' '.join(str(complaint).split())}", file=sys.stderr)
+        print(f"gobang-cli: {printable(' '.join(str(complaint).split()))}", file=sys.stderr)
         return MISTAKE
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -17,14 +17,14 @@ from gobang.contest.problem import Problem
 from gobang.contest.running.board import TableMaker, own_table
 from gobang.contest.running.contest_folder import ContestFolder
 from gobang.contest.running.games_file import GamesFile, KeptContest
-from gobang.contest.running.messages import ContestEvent, EntrantFailed, EntrantWaits, GameEnded, Progress
+from gobang.contest.running.messages import ContestEvent, EntrantFailed, EntrantWaits, Progress
 from gobang.contest.running.programme import counting
 from gobang.contest.running.runner import ContestRunner
 from gobang.contest.schedule import Entrant
 from gobang.contest.standing.standings import Standings
 from gobang.contest.tournament import GameTable, Make, Referee
 from gobang.contest.weigher import is_weigher
-from gobang.terminal.complaint import Complaint
+from gobang.terminal.complaint import Complaint, printable
 from gobang.terminal.contests import serving, table_text
 from gobang.whole import replacing
 from gobang.words.catalogue import tr, tr_many
@@ -99,12 +99,8 @@ def _play(options: Namespace, place: ContestFolder, plan: ContestPlan, file: Gam
     running = replace(plan, concurrency=options.boards) if options.boards else plan
     show = _Display(running, file, live=sys.stderr.isatty() and not options.json)
     tell = serving.tell if options.orders else show.hear
-
-    def save(changed: ContestPlan) -> None:
-        place.save(changed)
-
     runner = ContestRunner(
-        running, file, place.folder, tell, save=save, table=_tables(plan, show.prepares), stays=options.orders
+        running, file, place.folder, tell, save=place.save, table=_tables(plan, show.prepares), stays=options.orders
     )
     if options.orders:
         serving.serve(runner)
@@ -177,8 +173,6 @@ class _Display:
                 time.monotonic() >= self._drawn_at + REDRAW_S or event.played == event.total
             ):
                 self._draw(event)
-            case GameEnded():
-                pass
 
     def prepares(self) -> None:
         """The engine gets ready."""
@@ -194,7 +188,7 @@ class _Display:
 
     def _say(self, sentence: str) -> None:
         self.clear()
-        print(f"gobang-cli: {sentence}", file=sys.stderr, flush=True)
+        print(f"gobang-cli: {printable(sentence)}", file=sys.stderr, flush=True)
 
     def _draw(self, event: Progress) -> None:
         size = shutil.get_terminal_size()

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from gobang.contest import entrants
 from gobang.contest.problem import Problem
 from gobang.contest.testing.engine_test import EngineTest, EngineTestLine, Mark
-from gobang.terminal.complaint import Complaint
+from gobang.terminal.complaint import Complaint, printable
 from gobang.words.contests.contest import problem_sentence
 from gobang.words.contests.engine_test import mark_word, summary, test_sentence
 
@@ -31,9 +31,9 @@ def run(options: Namespace) -> int:
             told = {"tested": line.tested.value, "mark": line.mark.value}
             print(json.dumps(asdict(line) | told, ensure_ascii=False), flush=True)
             continue
-        print(f"{mark_word(line.mark)}: {test_sentence(line)}", flush=True)
+        print(f"{mark_word(line.mark)}: {printable(test_sentence(line))}", flush=True)
         for said in line.said:
-            print(f"    {said}", flush=True)
+            print(f"    {printable(said)}", flush=True)
     if not options.json:
         print(summary(found))
     return FAULTY if any(line.mark is Mark.FAULT for line in found) else 0

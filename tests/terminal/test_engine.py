@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 from gobang.terminal.__main__ import main
 
@@ -23,3 +24,11 @@ def test_programs_get_json(capsys):
 def test_a_quotation_mark_that_is_not_closed_is_said(capsys):
     assert main(["engine", "test", "'./brain"]) == 2
     assert "quotation mark" in capsys.readouterr().err
+
+
+def test_what_a_program_writes_orders_nothing_of_the_terminal(tmp_path, capsys):
+    (tmp_path / "brain.py").write_text('print("\\x1b]0;owned\\x07 hello", flush=True)', encoding="utf-8")
+    assert main(["engine", "test", f"{sys.executable} -S -E {tmp_path / 'brain.py'}"]) == 1
+    told = capsys.readouterr().out
+    assert "]0;owned" in told
+    assert "\x1b" not in told

@@ -9,7 +9,7 @@ from gobang.contest.planning.plan import ContestPlan
 from gobang.contest.planning.plan_text import lasting, loads
 from gobang.contest.problem import Problem
 from gobang.game.weighers.key_sheet import LARGEST_TEXT
-from gobang.paths import is_folder, state_dir
+from gobang.paths import is_folder
 from gobang.whole import replacing
 
 PLAN, GAMES = "contest.toml", "games.jsonl"
@@ -21,11 +21,6 @@ class BadPlan(Problem):
     def __init__(self, path: Path, reason: Exception) -> None:
         super().__init__(f"{path}: {reason}")
         self.path, self.reason = path, reason
-
-
-def contests_root() -> Path:
-    """The folder in which the window keeps contests, each in a folder of its own."""
-    return state_dir() / "contests"
 
 
 class ContestFolder:

@@ -12,6 +12,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Self
 
+from gobang import regular
 from gobang.contest.journal import JournalDamaged, KeptLines
 from gobang.contest.planning.plan import ContestFormat, ContestPlan, OpeningKind
 from gobang.contest.problem import Problem
@@ -40,8 +41,14 @@ def about(plan: ContestPlan, folder: Path) -> dict[str, object]:
     found: dict[str, object] = {"gobang-contest": FORM, "rule": plan.rule, "size": plan.size, "seed": plan.seed}
     found["openings"] = asdict(plan.openings) | {"kind": plan.openings.kind.value}
     if plan.openings.kind is OpeningKind.FILE:
-        found["positions"] = hashlib.sha256((folder / plan.openings.file).read_bytes()).hexdigest()
+        found["positions"] = _digest(folder / plan.openings.file)
     return found
+
+
+def _digest(path: Path) -> str:
+    """Raises OSError, also for a pipe."""
+    with regular.opened(path) as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 class KeptContest:
@@ -61,7 +68,8 @@ class KeptContest:
     def looked_at(cls, path: Path, plan: ContestPlan) -> KeptContest:
         """What the file holds now, while another program may be writing to it. Raises OSError, JournalDamaged."""
         found = cls(path, plan)
-        *lines, _unfinished = path.read_bytes().split(b"\n")
+        with regular.opened(path) as file:
+            *lines, _unfinished = file.read().split(b"\n")
         for number, raw in enumerate(lines[1:], 2):
             found.take_in(number, raw)
         return found
@@ -70,7 +78,7 @@ class KeptContest:
         """Take in what line `number` says. Raises JournalDamaged."""
         try:
             line = json.loads(raw)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise JournalDamaged(self._path, number) from None
         self._note(number, line)
 

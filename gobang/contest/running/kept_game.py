@@ -96,6 +96,8 @@ class KeptGame:
         numbers = (game.number, game.opening, game.start, game.round, game.took_ms)
         if not all(isinstance(text, str) for text in texts) or not all(isinstance(each, int) for each in numbers):
             raise ValueError(game)
+        if not all(each is None or isinstance(each, int) for each in (*game.ms, *game.depth, *game.percent)):
+            raise ValueError(game)
         if {game.black, game.white} != {game.first, game.second} or game.winner not in WINNERS or game.number < 0:
             raise ValueError(game)
         Ending(game.ending)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 from dataclasses import replace
 from itertools import combinations
@@ -9,11 +11,19 @@ from pathlib import Path
 
 import pytest
 
-from gobang.contest.planning.plan import Adjudication, ContestFormat, PlannedEntrant, TimeLimits
-from gobang.contest.running.games_file import RoundSettled
+from gobang.contest.journal import JournalDamaged
+from gobang.contest.planning.plan import (
+    Adjudication,
+    ContestFormat,
+    OpeningChoice,
+    OpeningKind,
+    PlannedEntrant,
+    TimeLimits,
+)
+from gobang.contest.running.games_file import GamesFile, KeptContest, RoundSettled
 from gobang.contest.running.messages import ContestEnded, Progress
 from gobang.contest.running.runner import EntrantChanged
-from tests.contest.contests import ALL, Run, plan
+from tests.contest.contests import ALL, Run, plan, won
 
 BRAIN = f"cmd:{sys.executable} -S -E {Path(__file__).parents[2] / 'brains/misbehave.py'}"
 
@@ -186,3 +196,25 @@ def test_a_silent_program_keeps_one_board_only(tmp_path):
         run.runner._tell_all = stop_when_the_others_are_done
         assert run.run() == "stopped"
         assert keys(run.games) == wanted(ALL[:3], 4)
+
+
+@pytest.mark.parametrize("line", ["[" * 100_000, '{"game": GAME}'])
+def test_a_line_that_tells_no_game_is_named(line, tmp_path):
+    game = won("ray-pattern", "five-tuple", 0, 1).plain | {"ms": ["quick"]}
+    cup = plan()
+    with Run(tmp_path, cup):
+        pass
+    path = tmp_path / "games.jsonl"
+    with path.open("a", encoding="utf-8") as file:
+        file.write(line.replace("GAME", json.dumps(game)) + "\n")
+    for opening in (GamesFile, KeptContest.looked_at):
+        with pytest.raises(JournalDamaged, match="line 3 "):
+            opening(path, cup)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes that have a name")
+def test_nobody_waits_for_a_pipe(tmp_path):
+    os.mkfifo(tmp_path / "openings.sgf")
+    openings = OpeningChoice(OpeningKind.FILE, "openings.sgf")
+    with pytest.raises(OSError, match="openings"):
+        GamesFile(tmp_path / "games.jsonl", plan(openings=openings))
