@@ -138,7 +138,7 @@ class Fault(enum.Enum):
     # contests
     NO_CONTEST = "this is no file of a contest's games"
     NO_CONTEST_GAME = "this line tells no game of a contest"
-    CONTEST_FEW = "{0}: a contest needs at least two entrants, and there are {1}; add [[entrant]]"
+    CONTEST_FEW = "{0}: a contest needs at least two entrants, and there are {1}"
     CONTEST_MATCH = "{0}: a match has two entrants, not {1}; choose another format, such as round-robin"
     CONTEST_ODD = "{0} must be even, so that each opening is played with both colours, not {1}"
     CONTEST_SPRT = "{0}: only a match ends by such a test; take it out, or choose the format match"

@@ -17,9 +17,9 @@ from gobang.contest.problem import Problem
 from gobang.contest.running.board import TableMaker, own_table
 from gobang.contest.running.contest_folder import ContestFolder
 from gobang.contest.running.games_file import GamesFile, KeptContest
-from gobang.contest.running.messages import ContestEvent, EntrantFailed, EntrantWaits, Progress
+from gobang.contest.running.messages import ContestEvent, EntrantFailed, EntrantIsAnother, EntrantWaits, Progress
 from gobang.contest.running.programme import counting
-from gobang.contest.running.runner import ContestRunner
+from gobang.contest.running.runner import ContestRunner, EntrantChanged
 from gobang.contest.schedule import Entrant
 from gobang.contest.standing.standings import Standings
 from gobang.contest.tournament import GameTable, Make, Referee
@@ -98,10 +98,15 @@ def _opened(place: ContestFolder, plan: ContestPlan) -> GamesFile:
 def _play(options: Namespace, place: ContestFolder, plan: ContestPlan, file: GamesFile) -> int:
     running = replace(plan, concurrency=options.boards) if options.boards else plan
     show = _Display(running, file, live=sys.stderr.isatty() and not options.json)
-    tell = serving.tell if options.orders else show.hear
-    runner = ContestRunner(
-        running, file, place.folder, tell, save=place.save, table=_tables(plan, show.prepares), stays=options.orders
-    )
+    tell, prepares = (serving.tell, serving.tell_preparing) if options.orders else (show.hear, show.prepares)
+    try:
+        runner = ContestRunner(
+            running, file, place.folder, tell, save=place.save, table=_tables(plan, prepares), stays=options.orders
+        )
+    except EntrantChanged as problem:
+        if options.orders:
+            tell(EntrantIsAnother(problem.name))
+        raise
     if options.orders:
         serving.serve(runner)
         return 0

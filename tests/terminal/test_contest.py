@@ -18,6 +18,7 @@ from gobang.contest.running.messages import (
     AddEntrant,
     ContestEnded,
     ContestIdle,
+    EntrantIsAnother,
     GameEnded,
     MoreGames,
     OrderRefused,
@@ -169,6 +170,15 @@ def test_a_window_may_change_what_is_played(cup):
     kept = loads((cup / "contest.toml").read_text(encoding="utf-8"))
     assert {entrant.name for entrant in kept.present} == who
     assert kept.games == 6
+
+
+def test_a_window_is_told_which_entrant_is_another(cup, capsys):
+    main(["contest", str(cup)])
+    other = PLAN.replace('machine = "run-code"', 'name = "run-code"\nmachine = "shape-table"')
+    (cup / "contest.toml").write_text(other, encoding="utf-8")
+    capsys.readouterr()
+    assert main(["contest", str(cup), "--orders"]) == 2
+    assert read_event(capsys.readouterr().out) == EntrantIsAnother("run-code")
 
 
 def all_changed(events):

@@ -95,6 +95,18 @@ class EntrantWaits:
 
 
 @dataclass(frozen=True, slots=True)
+class EntrantIsAnother:
+    """An entrant is another than the one whose games are kept under its name: the contest is not played, and ends."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnginePrepares:
+    """Our engine gets ready, which takes long at its first start; weighers play in it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far the contest is; `left_s` is None while nobody can tell. `boards` are games at the same time."""
 
@@ -159,6 +171,8 @@ ContestEvent = (
     | GameEnded
     | EntrantFailed
     | EntrantWaits
+    | EntrantIsAnother
+    | EnginePrepares
     | Progress
     | PlanChanged
     | ContestPaused

@@ -153,6 +153,7 @@ class ContestsController(PlaceController["ContestsPanel"]):
         run.entrant_failed.connect(self._on_entrant_failed)
         run.refused.connect(self._on_refused)
         run.unagreed.connect(self._ask_programs)
+        run.another.connect(self._ask_replaying)
         run.failed.connect(self._on_run_failed)
         panel.show_setup(shown=False)
         if self._here:
@@ -207,6 +208,12 @@ class ContestsController(PlaceController["ContestsPanel"]):
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
 
     # What the contest tells
+
+    def _ask_replaying(self, name: str) -> None:
+        """Open the contest if the games of an entrant that is another now may be played again."""
+        run = self._shelf.run
+        if run is not None and self.sender() is run:
+            questions.confirm_replaying(self._window, name, lambda: run.open_with(name))
 
     def _ask_programs(self, entrants: tuple[PlannedEntrant, ...]) -> None:
         """Let the contest go on if its programs, which nobody has named here, may be run."""

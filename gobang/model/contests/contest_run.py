@@ -71,6 +71,7 @@ class ContestRun(Transport):
     completed = Signal()  # all its games are played, or its test is decided
     moved = Signal()  # there is something new on a board that is watched
     entrant_failed = Signal(object)  # EntrantFailed
+    another = Signal(str)  # this entrant is another than the one whose games are kept, so that it is not played
     unagreed = Signal(tuple)  # PlannedEntrant: programs that nobody has agreed to, so that it does not go on
     refused = Signal(str)  # why an order was not obeyed, as a sentence
     failed = Signal(object, str)  # Trouble, what was said about it: its process has ended by itself
@@ -86,7 +87,8 @@ class ContestRun(Transport):
         self._talk = ContestConversation()
         super().__init__(self._talk, parent=parent)
         self.folder = folder
-        self._command = (*(command or COMMAND), str(folder / PLAN))
+        self._played_by = command or COMMAND
+        self._command = (*self._played_by, str(folder / PLAN))
         self._wire.trusted = True
         self.plan: ContestPlan | None = None
         """Its plan; None until it is read."""
@@ -103,6 +105,8 @@ class ContestRun(Transport):
         """Entrants that cannot play, by name."""
         self.waits: messages.EntrantWaits | None = None
         """The program that is waited for."""
+        self.prepares = False
+        """Whether our engine, in which weighers play, is getting ready."""
         self._watched, self._rests = 0, True
         self._ended: list[KeptGame] = []
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
@@ -148,6 +152,11 @@ class ContestRun(Transport):
         """Let these programs be run from now on. Raises OSError if that cannot be kept for the next time."""
         self._agreed |= {*entrants}
         agree(self.folder, self._agreed)
+
+    def open_with(self, name: str) -> None:
+        """Read what is kept, and let all games of an entrant that is another now be played again."""
+        self._command = (*self._played_by, f"--replaced={name}", str(self.folder / PLAN))
+        self.open()
 
     def pause(self) -> None:
         """Begin no more games."""
@@ -271,6 +280,11 @@ class ContestRun(Transport):
                 self.entrant_failed.emit(event)
             case messages.EntrantWaits():
                 self.waits = event
+            case messages.EnginePrepares():
+                self.prepares = True
+            case messages.EntrantIsAnother():
+                self.leave()
+                self.another.emit(event.name)
             case messages.OrderRefused():
                 self.refused.emit(event.why)
             case messages.ContestIdle():
@@ -284,6 +298,7 @@ class ContestRun(Transport):
         return 15 if self.plan is None else self.plan.size
 
     def _begin(self, event: messages.ContestBegun) -> None:
+        self._command = (*self._played_by, str(self.folder / PLAN))
         self.plan = loads(event.plan)
         self.total = 0
         self._ended.clear()
@@ -298,7 +313,7 @@ class ContestRun(Transport):
         self._ended.append(event.game)
         if event.board:
             self.live.pop(event.board, None)
-            self._moved = True
+            self._moved, self.prepares = True, False
 
     def _on_board(self, event: messages.BoardShown) -> None:
         game = self.live.setdefault(event.board, LiveGame(event.black, event.white))
@@ -345,7 +360,7 @@ class ContestRun(Transport):
 
     def _forget_live(self) -> None:
         self.live.clear()
-        self.waits, self._moved = None, True
+        self.waits, self._moved, self.prepares = None, True, False
 
     def _tell_soon(self) -> None:
         """Tell what has come since the last time."""

@@ -15,6 +15,7 @@ from gobang.contest.running.messages import (
     AddEntrant,
     ContestEvent,
     ContestOrder,
+    EnginePrepares,
     MoreGames,
     OrderRefused,
     PauseContest,
@@ -33,11 +34,19 @@ from gobang.game.fault import Fault, Faulty
 from gobang.words.contests.contest import problem_sentence
 from gobang.words.faults import reason
 
+_TELLING = threading.Lock()
+
 
 def tell(event: ContestEvent) -> None:
-    """Write an event, at once."""
-    sys.stdout.write(f"{write(event)}\n")
-    sys.stdout.flush()
+    """Write an event, at once; any thread may."""
+    with _TELLING:
+        sys.stdout.write(f"{write(event)}\n")
+        sys.stdout.flush()
+
+
+def tell_preparing() -> None:
+    """Tell that our engine gets ready."""
+    tell(EnginePrepares())
 
 
 def serve(runner: ContestRunner) -> None:

@@ -250,6 +250,13 @@ def confirm_running(window: QWidget, name: str, command: str, order: Callable[[]
     _confirm(window, tr("Engines"), text, more, tr("Run it"), order)
 
 
+def confirm_replaying(window: QWidget, name: str, order: Callable[[], None]) -> None:
+    """Ask whether all games of an entrant that has changed are to be played again, and call `order` if so."""
+    text = tr("{0} has changed since its games were played. Play all of them again?").format(name)
+    more = tr("If not, put its old file back: a table of two different machines under one name would say nothing.")
+    _confirm(window, tr("Another machine"), text, more, tr("Play again"), order)
+
+
 def confirm_running_all(window: QWidget, contest: str, commands: Collection[str], order: Callable[[], None]) -> None:
     """Ask whether to run the programs of a contest, which somebody else has planned, and call `order` if so."""
     text = tr("The contest “{0}” runs programs that were not named on this machine. Run them?").format(contest)

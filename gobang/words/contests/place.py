@@ -14,6 +14,7 @@ from gobang.model.contests.contest_run import ContestRun, RunState
 from gobang.model.contests.contest_shelf import ShelvedContest
 from gobang.words.catalogue import as_list, joined, tr, tr_many
 from gobang.words.contests.plan_words import format_title
+from gobang.words.engines.engines import preparing_sentence
 from gobang.words.faults import reason
 from gobang.words.numbers import number_text
 from gobang.words.play.times import duration_text, moment_text
@@ -64,6 +65,8 @@ def state_text(run: ContestRun) -> str:
 def _running_text(run: ContestRun) -> str:
     """How many boards there are, and how long it will take."""
     boards = tr_many("{0} board", "{0} boards", run.boards).format(run.boards)
+    if run.prepares:
+        return preparing_sentence()
     if run.waits is not None:
         return tr("Waiting for {0} to get ready").format(run.waits.name)
     if run.left_s is None:

@@ -15,7 +15,9 @@ from gobang.contest.running.messages import (
     ContestEnded,
     ContestPaused,
     ContestResumed,
+    EnginePrepares,
     EntrantFailed,
+    EntrantIsAnother,
     GameBegun,
     GameEnded,
     PlanChanged,
@@ -25,6 +27,7 @@ from gobang.contest.running.messages import (
     write,
 )
 from gobang.model.contests.contest_run import ContestRun, RunState
+from gobang.words.contests.place import state_text
 
 MANY = 6000
 SAID = tuple("a long line of what a program has said before it failed" for _ in range(12))
@@ -126,4 +129,31 @@ def test_boards_that_are_watched_are_told_by_a_process_that_is_only_opened(qtbot
     run.open()
     qtbot.waitUntil(lambda: heard != [])
     assert read_order(heard[0]) == WatchBoards((1, 2))
+    run.close()
+
+
+def test_it_is_said_that_the_engine_gets_ready_until_a_game_has_ended(qtbot, told):
+    begun = GameBegun(1, "A", "B", 0, "A", "B", 0, "")
+    run = told(*BEGUN, begun, EnginePrepares(), Progress(1, 20, 1))
+    qtbot.waitUntil(lambda: run.played == 1)
+    assert state_text(run).startswith("The engine is getting ready, once")
+    again = told(*BEGUN, begun, EnginePrepares(), GameEnded(1, GAMES[0]), Progress(2, 20, 1))
+    qtbot.waitUntil(lambda: again.played == 2)
+    assert state_text(again) == "1 board · the first games are being played"
+
+
+def test_a_contest_of_an_entrant_that_is_another_opens_when_its_games_may_be_played_again(qtbot, tmp_path):
+    for name, events in (("other", [EntrantIsAnother("A")]), ("told", BEGUN)):
+        (tmp_path / name).write_text("".join(f"{write(each)}\n" for each in events), "utf-8")
+    choice = "import sys; sys.argv[1] += '/told' if '--replaced=A' in sys.argv else '/other'; "
+    run = ContestRun(tmp_path, command=(sys.executable, "-c", choice + TELLS, str(tmp_path)))
+    others, failed = [], []
+    run.another.connect(others.append)
+    run.failed.connect(lambda *told: failed.append(told))
+    run.open()
+    qtbot.waitUntil(lambda: others == ["A"])
+    assert run.state is RunState.CLOSED
+    run.open_with("A")
+    qtbot.waitUntil(lambda: run.state is RunState.RUNNING)
+    assert failed == []
     run.close()
