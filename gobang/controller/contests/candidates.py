@@ -10,6 +10,7 @@ from gobang.model.opponent_id import OpponentKind
 from gobang.model.opponents.opponents import Opponent, Opponents
 from gobang.view.contests.setting_up.candidates_list import ContestCandidate
 from gobang.words.catalogue import tr
+from gobang.words.contests.place import whole_engine_sentence
 from gobang.words.numbers import number_text
 from gobang.words.play.opponents import opponent_kind_name, opponent_name, opponent_sentence
 
@@ -32,7 +33,7 @@ def known_candidates(opponents: Opponents) -> list[ContestCandidate]:
                     PlannedEntrant(OWN.name, FULL_STRENGTH),
                     opponent_kind_name(kind),
                     tr("with limits"),
-                    tr("The whole engine, by the time, the nodes, the threads and the memory that you give it."),
+                    whole_engine_sentence(),
                     settable=True,
                 )
             )

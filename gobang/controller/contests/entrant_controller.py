@@ -68,11 +68,11 @@ class EntrantController(QObject):
             self._ask_other(game.loser)
 
     def _ask_more(self) -> None:
-        self._ask(tr("Add an entrant"), tr("Who is to take part, too?"), self._add)
+        self._ask(tr("Add an entrant"), words.addition_question(), self._add)
 
     def _ask_other(self, name: str) -> None:
-        text = tr("Who takes the place of {0}? All games of that place are played again.").format(name)
-        self._ask(tr("Replace {0}").format(name), text, lambda entrant: self._replace(name, entrant))
+        title, text = words.replacement_question(name)
+        self._ask(title, text, lambda entrant: self._replace(name, entrant))
 
     def _ask(self, title: str, text: str, take: Take) -> None:
         dialog = ChooseEntrantDialog(title, text, known_candidates(self._context.opponents), self._window)

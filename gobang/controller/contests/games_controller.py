@@ -16,7 +16,7 @@ from gobang.view.contests.contest_menu import ContestGameMenu
 from gobang.view.contests.games_card import ALL
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import PLAY, REVIEW
-from gobang.words.catalogue import Phrase, tr
+from gobang.words.catalogue import Phrase
 from gobang.words.contests import game_words as words
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class GamesController(QObject):
         fitting = [game for game in games if self._fits(game)]
         self._shown = len(fitting)
         self._show_filters()
-        empty = tr("Games appear as they end.") if not self._run or not self._run.games else tr("No game is so.")
+        empty = words.no_games_text(any_ended=bool(self._run and self._run.games))
         self._card.show_games([self._row(game) for game in reversed(fitting)], self._count, empty)
 
     def _show_filters(self) -> None:
@@ -134,8 +134,8 @@ class GamesController(QObject):
         game, run = self._game(about), self._run
         if game is None or run is None or run.plan is None:
             return
-        about = {"size": run.plan.size, "rule": run.plan.rule}
-        left = self._desk.read(record_of(game.plain, about, run.plan.name))
+        rules = {"size": run.plan.size, "rule": run.plan.rule}
+        left = self._desk.read(record_of(game.plain, rules, run.plan.name))
         self._window.around.visit(place)
         self._window.board.setFocus()
         if place == REVIEW:

@@ -14,7 +14,6 @@ from gobang.controller.context import Context
 from gobang.model.contests.reckoning import Reckoning
 from gobang.view.contests.charts.ratings_chart import RatingLine
 from gobang.view.contests.charts.sprt_chart import SprtShown
-from gobang.words.catalogue import tr
 from gobang.words.contests import game_words
 from gobang.words.contests import table_words as words
 
@@ -119,7 +118,7 @@ class ResultsController(QObject):
     def _show_openings(self) -> None:
         if self._plan is not None and self._standings is not None:
             self._panel.openings.show_rows(words.opening_rows(self._plan, self._standings.openings))
-            self._panel.openings.say(tr("No game has ended yet."))
+            self._panel.openings.say(words.no_openings_text())
 
     def _show_failures(self) -> None:
         standings, panel = self._standings, self._panel
@@ -127,7 +126,9 @@ class ResultsController(QObject):
             return
         failed = list(reversed(standings.failed))
         self._failed = {game.key: game for game in failed}
-        panel.failures.show_failures([game_words.failure_row(game) for game in failed[:MOST]], tr("No failures."))
+        panel.failures.show_failures(
+            [game_words.failure_row(game) for game in failed[:MOST]], game_words.no_failures_text()
+        )
         self._show_lines(panel.failures.table.about)
         tested = self._plan is not None and self._plan.sprt is not None
         panel.show_tested(tested=tested, failed=len(failed))

@@ -84,6 +84,16 @@ def counted_games(shown: int, all_games: int) -> str:
     return tr("{0} of {1} games").format(number_text(shown), number_text(all_games))
 
 
+def no_failures_text() -> str:
+    """What stands in place of a list without failures."""
+    return tr("No failures.")
+
+
+def no_games_text(*, any_ended: bool) -> str:
+    """What stands in place of a list without games."""
+    return tr("No game is so.") if any_ended else tr("Games appear as they end.")
+
+
 def score_line(name: str, depth: int | None, percent: int | None, ms: int | None, line: str) -> str:
     """What a machine has said of its last move: its chance, the depth, the time, and the line it expects."""
     parts = [name]

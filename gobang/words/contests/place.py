@@ -33,7 +33,7 @@ def set_up_text(plan: ContestPlan, mistake: Faulty | None) -> str:
     if mistake is not None:
         return reason(mistake)
     if plan.format.by_rounds:
-        return tr_many("{0} player", "{0} players", present).format(present)
+        return tr_many("{0} entrant", "{0} entrants", present).format(present)
     pairs = len(fixed(plan))
     games = tr_many("{0} game", "{0} games", pairs * plan.games).format(number_text(pairs * plan.games))
     return tr_many("{0} pair, {1}", "{0} pairs, {1}", pairs).format(number_text(pairs), games)
@@ -64,7 +64,7 @@ def state_text(run: ContestRun) -> str:
 
 def _running_text(run: ContestRun) -> str:
     """How many boards there are, and how long it will take."""
-    boards = tr_many("{0} board", "{0} boards", run.boards).format(run.boards)
+    boards = tr_many("{0} game at the same time", "{0} games at the same time", run.boards).format(run.boards)
     if run.prepares:
         return preparing_sentence()
     if run.waits is not None:
@@ -90,6 +90,22 @@ def command_text(program: PlannedEntrant) -> str:
     """The command of a program, with nothing in it that cannot be seen."""
     command = program.machine.removeprefix(COMMAND)
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in command)
+
+
+def addition_question() -> str:
+    """Asked before somebody more takes part."""
+    return tr("Who is to take part, too?")
+
+
+def replacement_question(name: str) -> tuple[str, str]:
+    """Asked before another takes an entrant's place, with its title."""
+    text = tr("Who takes the place of {0}? All games of that place are played again.")
+    return tr("Replace {0}").format(name), text.format(name)
+
+
+def whole_engine_sentence() -> str:
+    """What our engine without a level is, where one chooses who takes part."""
+    return tr("The whole engine, by the time, the nodes, the threads and the memory that you give it.")
 
 
 def removal_question(name: str) -> str:

@@ -36,6 +36,6 @@ def opening_title(value: OpeningKind) -> str:
         OpeningKind.BALANCED: tr("Balanced openings"),
         OpeningKind.FILE: tr("From a file"),
         OpeningKind.RANDOM: tr("Random stones"),
-        OpeningKind.SWAP2: tr("Swap2, by the players"),
+        OpeningKind.SWAP2: tr("Swap2, by the entrants"),
         OpeningKind.EMPTY: tr("Empty board"),
     }[value]

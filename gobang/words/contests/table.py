@@ -94,7 +94,7 @@ def progress_words(played: int, total: int, boards: int, left_s: float | None) -
     """How far a contest is."""
     told = [tr("{0} of {1} games").format(played, total)]
     if boards:
-        told.append(tr_many("{0} board", "{0} boards", boards).format(boards))
+        told.append(tr_many("{0} game at the same time", "{0} games at the same time", boards).format(boards))
     if left_s is not None and played < total:
         told.append(tr("{0} left").format(duration(left_s)))
     return " · ".join(told)

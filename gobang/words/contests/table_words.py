@@ -176,3 +176,8 @@ def test_text(test: SequentialTest, ratios: Sequence[tuple[int, float]], first: 
         Decision.OPEN: "",
     }[test.decide(now)]
     return " · ".join([*filter(None, (decision,)), *parts])
+
+
+def no_openings_text() -> str:
+    """What stands in place of the openings before a game has ended."""
+    return tr("No game has ended yet.")

@@ -139,7 +139,7 @@ def test_it_is_said_that_the_engine_gets_ready_until_a_game_has_ended(qtbot, tol
     assert state_text(run).startswith("The engine is getting ready, once")
     again = told(*BEGUN, begun, EnginePrepares(), GameEnded(1, GAMES[0]), Progress(2, 20, 1))
     qtbot.waitUntil(lambda: again.played == 2)
-    assert state_text(again) == "1 board · the first games are being played"
+    assert state_text(again) == "1 game at the same time · the first games are being played"
 
 
 def test_a_contest_of_an_entrant_that_is_another_opens_when_its_games_may_be_played_again(qtbot, tmp_path):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
@@ -67,13 +67,6 @@ class CandidatesList(TellsErrors, QListWidget):
                 self.put_cursor(current.key)
         self.ticked.emit()
 
-    def replace_entrant(self, key: str, entrant: PlannedEntrant) -> None:
-        """Show an entrant with other settings."""
-        self._candidates[key] = replace(self._candidates[key], entrant=entrant)
-        item = self._find(key)
-        if item is not None:
-            item.setText(self._text(self._candidates[key]))
-
     @property
     def chosen(self) -> list[ContestCandidate]:
         """Who takes part, in the order of the list."""
@@ -87,26 +80,11 @@ class CandidatesList(TellsErrors, QListWidget):
         item = self.currentItem()
         return None if item is None else self._candidates.get(item.data(Qt.ItemDataRole.UserRole) or "")
 
-    @property
-    def keys(self) -> set[str]:
-        """The keys of all that are offered."""
-        return set(self._candidates)
-
     def put_cursor(self, key: str) -> None:
         """Put the cursor on this one."""
         item = self._find(key)
         if item is not None:
             self.setCurrentItem(item)
-
-    def tick_all(self, group: str, *, on: bool) -> None:
-        """Tick everybody under a heading, or nobody."""
-        state = Qt.CheckState.Checked if on else Qt.CheckState.Unchecked
-        with QSignalBlocker(self):
-            for row in range(self.count()):
-                found = self._candidates.get(self.item(row).data(Qt.ItemDataRole.UserRole) or "")
-                if found is not None and found.group == group:
-                    self.item(row).setCheckState(state)
-        self.ticked.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Remember whether a name was ticked before a click, which then ticks it, unless the tick itself was hit."""
