@@ -19,7 +19,7 @@ from gobang.controller.notices.notice import Until
 from gobang.game.engines import argument_text
 from gobang.game.weighers.profile_text import SUFFIX, load
 from gobang.model.contests.contest_files import resolved, with_files
-from gobang.model.contests.contest_programs import agree
+from gobang.model.contests.contest_programs import agree, strangers
 from gobang.model.contests.contest_shelf import LARGEST
 from gobang.view.contests.setting_up.candidates_list import ContestCandidate
 from gobang.view.contests.setting_up.entrant_dialog import EntrantDialog
@@ -80,8 +80,26 @@ class SetupController(QObject):
             folder = next(each.folder for each in kept if each.plan is last)
             plan = resolved(plan, folder)
         self._page.show_plan(plan)
+        if last is not None:
+            self._remember(last, next(each.folder for each in kept if each.plan is last))
         self._show_candidates(self._chosen_of(plan) if last else None)
         self._page.show_back(shown=back)
+
+    def _remember(self, plan: ContestPlan, folder: Path) -> None:
+        """Offer what was added for the contest that is kept in a folder, with the settings that were given then."""
+        known = {each.entrant.name: each for each in self._candidates}
+        strange = strangers(folder, plan)
+        for kept, there in zip(plan.entrants, resolved(plan, folder).entrants, strict=True):
+            entrant = replace(there, folder=there.folder if kept.folder else "", out=False)
+            found = known.get(entrant.name)
+            if found is not None:
+                if found.settable and found.entrant.machine == entrant.machine:
+                    self._changed[found.key] = entrant
+                continue
+            key, program = f"{folder} {entrant.name}", entrant.machine.startswith(COMMAND)
+            self._more.append(ContestCandidate(key, entrant, tr("Added here"), tip=entrant.machine, settable=program))
+            if kept in strange:
+                self._foreign[key] = entrant.machine
 
     def _chosen_of(self, plan: ContestPlan) -> list[str] | None:
         """The keys of the plan's entrants among those that can be chosen; None if they are too few."""

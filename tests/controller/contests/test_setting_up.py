@@ -302,3 +302,20 @@ def test_the_next_contest_begins_as_the_last_one_was(qtbot, driver):
     assert (page.games.value(), page.counted.text(), page.name.text()) == (4, "3 chosen", "Contest 2")
     click(driver, "Cancel")
     assert not page.isVisible()
+
+
+def test_the_next_contest_has_the_programs_and_settings_of_the_last_one(qtbot, driver):
+    page = visit(driver).set_up
+    click(driver, "A program…")
+    dialog = driver.dialog(EntrantDialog)
+    dialog.command.setText("brain")
+    dialog.name.setText("Brain")
+    dialog.threads.setValue(2)
+    QTest.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
+    begun(qtbot, driver)
+    click(driver, "New…")
+    assert page.counted.text() == "6 chosen"
+    begun(qtbot, driver)
+    first, second = (kept.plan.find("Brain") for kept in driver.session.study.contests.all)
+    assert first == second
+    assert (first.machine, first.folder, first.threads) == ("cmd:brain", "", 2)
