@@ -7,7 +7,8 @@ import random
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Protocol
@@ -48,6 +49,8 @@ class BoardSetting:
     tell: Tell
     first_moves: FirstMoves
     table: TableMaker = own_table
+    telling: AbstractContextManager[bool] = field(default_factory=threading.RLock)
+    """The lock under which everything is told: a board's position is told before it changes."""
 
 
 class PlaysGames(Protocol):
@@ -86,7 +89,7 @@ class ContestBoard:
         """The entrants of the last game, whose programs still run."""
         self.watched = False
         self._setting = setting
-        self._lock = threading.Lock()
+        self._lock = setting.telling
         self._position: Position | None = None
         self._due: DueGame | None = None
         self._notes: list[MoveNote] = []
@@ -144,7 +147,8 @@ class ContestBoard:
         """Tell what stands on the board, if a game is being played."""
         with self._lock:
             due, position = self._due, self._position
-        if due is not None and position is not None:
+            if due is None or position is None:
+                return
             black, white = (
                 (due.first, due.second) if (due.number % 2 == 0) != self._exchanged else (due.second, due.first)
             )
@@ -221,13 +225,13 @@ class ContestBoard:
         with self._lock:
             self._notes.append(note)
             self._position = position
-        if self.watched:
-            size = position.size
-            point = point_name(position.moves[-1], size).lower()
-            line = position_string(note.line, size)
-            self._setting.tell(
-                MovePlayed(self.number, len(position.moves), point, note.ms, note.depth, note.percent, line)
-            )
+            if self.watched:
+                size = position.size
+                point = point_name(position.moves[-1], size).lower()
+                line = position_string(note.line, size)
+                self._setting.tell(
+                    MovePlayed(self.number, len(position.moves), point, note.ms, note.depth, note.percent, line)
+                )
         return self._settled(position, note)
 
     def _settled(self, position: Position, note: MoveNote) -> Verdict | None:

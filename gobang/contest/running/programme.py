@@ -12,7 +12,7 @@ from gobang.contest.running.games_file import GamesFile
 from gobang.contest.running.kept_game import GameKey, KeptGame
 from gobang.contest.running.pairings import Pairing, Round, fixed, knock_out, swiss
 from gobang.contest.score import ResultCounts
-from gobang.contest.sprt import Decision
+from gobang.contest.sprt import Decision, SequentialTest
 
 MOST_EXTRA = 20
 """Games by which a pairing of a knock-out contest is prolonged; then the first in the list goes on."""
@@ -50,6 +50,7 @@ class Programme:
         self.in_play: set[GameKey] = set()
         self._lap = 0
         self._pairings: list[Pairing] = []
+        self._test = _TestSoFar(plan.sprt, self.games)
 
     # What counts
 
@@ -70,13 +71,18 @@ class Programme:
 
     @property
     def decided(self) -> bool:
-        """Whether the sequential test of a match is over."""
-        return is_decided(self.plan, self.games)
+        """Whether the sequential test of a match is over; games that were in play then do not open it again."""
+        return self._test.decided
+
+    def count(self, game: KeptGame) -> None:
+        """A game has ended, and is kept."""
+        self._test.add(game)
 
     def forget(self) -> None:
         """The plan or the kept games have changed: look from the first game again."""
         self._lap = 0
         self._pairings = []
+        self._test = _TestSoFar(self.plan.sprt, self.games)
 
     # What comes
 
@@ -215,17 +221,24 @@ def swiss_points(plan: ContestPlan, rounds: Iterable[Round], games: Iterable[Kep
     return found
 
 
-def pair_counts(games: Iterable[KeptGame]) -> ResultCounts:
-    """How often the first entrants have got 0, ½, 1, 1½ and 2 points in the two games of an opening."""
-    halves: dict[tuple[Pairing, int], list[float]] = defaultdict(list)
-    for game in games:
-        halves[(game.first, game.second), game.number // 2].append(game.points)
-    sums = [sum(points) for points in halves.values() if len(points) == 2]
-    return ResultCounts(tuple(sums.count(half / 2) for half in range(5)))
+class _TestSoFar:
+    """The sequential test of a match, pair by pair in the order in which they ended: once decided, it stays so."""
 
+    def __init__(self, test: SequentialTest | None, games: Iterable[KeptGame]) -> None:
+        self._test = test
+        self._halves: dict[int, float] = {}
+        self._counts = [0] * 5
+        self.decided = False
+        for game in games:
+            self.add(game)
 
-def is_decided(plan: ContestPlan, games: Iterable[KeptGame]) -> bool:
-    """Whether the plan has a sequential test, and it is over."""
-    if plan.sprt is None:
-        return False
-    return plan.sprt.decide(plan.sprt.ratio(pair_counts(games))) is not Decision.OPEN
+    def add(self, game: KeptGame) -> None:
+        if self._test is None or self.decided:
+            return
+        pair = game.number // 2
+        if pair not in self._halves:
+            self._halves[pair] = game.points
+            return
+        self._counts[round(2 * (self._halves.pop(pair) + game.points))] += 1
+        ratio = self._test.ratio(ResultCounts(tuple(self._counts)))
+        self.decided = self._test.decide(ratio) is not Decision.OPEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -163,7 +163,8 @@ class ContestRunner:
                 thread.start()
 
     def _open(self, number: int) -> PlaysGames:
-        board = self._board(number, BoardSetting(self.plan, self._folder, self._tell, self._first_moves, self._table))
+        setting = BoardSetting(self.plan, self._folder, self._tell, self._first_moves, self._table, self._telling)
+        board = self._board(number, setting)
         board.watched = number in self._watched
         self._boards[number] = board
         return board
@@ -226,6 +227,7 @@ class ContestRunner:
             game = None  # it was dropped
         except EntrantProblem as found:
             problem = found
+        closing: list[PlaysGames] = []
         with self._change:
             board.rest()
             self._in_play.pop(number, None)
@@ -234,32 +236,34 @@ class ContestRunner:
             self._stale.discard(due.key)
             if game is not None and not stale and not self._stopped:
                 self._file.append(game)
+                self._programme.count(game)
                 self._played_here += 1
                 self._counted += 1
                 self._tell(GameEnded(number, game))
                 self._tell_progress()
             elif problem is not None and not stale and not self._stopped:
-                self._set_aside(problem)
+                closing = self._set_aside(problem)
             outdated = stale or problem is not None or number in self._outdated
             self._outdated.discard(number)
             if outdated and not self._stopped:
-                board.close()
+                closing.append(board)
                 self._open(number)
             self._change.notify_all()
+        _close_all(closing)
 
-    def _set_aside(self, problem: EntrantProblem) -> None:
-        """Let an entrant that cannot play at all wait; its games that are being played are dropped."""
+    def _set_aside(self, problem: EntrantProblem) -> list[PlaysGames]:
+        """Let an entrant that cannot play at all wait; returns the boards at which it plays, which are to be closed."""
         if problem.name in self._programme.absent:
-            return
+            return []
         self._programme.absent.add(problem.name)
         self._tell(EntrantFailed(problem.name, *why(problem.problem)))
-        self._drop_games_of(problem.name)
+        return self._drop_games_of(problem.name)
 
-    def _drop_games_of(self, name: str) -> None:
-        for number, due in self._in_play.items():
-            if name in (due.first, due.second):
-                self._stale.add(due.key)
-                self._boards[number].close()
+    def _drop_games_of(self, name: str) -> list[PlaysGames]:
+        """Let the games that an entrant plays not count; returns their boards, which are to be closed."""
+        numbers = [number for number, due in self._in_play.items() if name in (due.first, due.second)]
+        self._stale |= {self._in_play[number].key for number in numbers}
+        return [self._boards[number] for number in numbers]
 
     def _close(self) -> None:
         with self._change:
@@ -268,8 +272,7 @@ class ContestRunner:
             self._stopped = True
             boards = list(self._boards.values())
             self._change.notify_all()
-        for board in boards:
-            board.close()
+        _close_all(boards)
         for thread in self._threads:
             thread.join()
         self._stopped = ended
@@ -329,7 +332,7 @@ class ContestRunner:
         with self._change:
             gone = [game.key for game in self._file.games]
             if plan != self.plan and plan.entrants == self.plan.entrants:  # nobody is another than before
-                self._go_on_by(plan, gone, anew=False)
+                self._go_on_by(plan, gone)
                 return
             before = {entrant.name: entrant for entrant in self.plan.present}
             now = {entrant.name: entrant for entrant in plan.present}
@@ -338,11 +341,12 @@ class ContestRunner:
                 if known is not None and known != digest(entrant, self._folder):
                     self._file.play_again(entrant.name, all_games=True)
                     self._programme.absent.discard(entrant.name)
-            for name, entrant in before.items():
-                if now.get(name) != entrant:
-                    self._drop_games_of(name)
+            others = [name for name, entrant in before.items() if now.get(name) != entrant]
+            closing = [board for name in others for board in self._drop_games_of(name)]
             self._programme.absent &= {name for name in before if now.get(name) == before[name]}
-            self._go_on_by(plan, gone, anew=True)
+            self._go_on_by(plan, gone)
+            closing += self._begin_boards_anew()
+        _close_all(closing)
 
     def play_again(self, name: str, *, all_games: bool) -> None:
         """Play the games again that an entrant lost by a failure, or all of them; one that was set aside plays again.
@@ -353,27 +357,30 @@ class ContestRunner:
             gone = [game.key for game in self._file.games]
             self._file.play_again(name, all_games=all_games)
             self._programme.absent.discard(name)
-            self._go_on_by(self.plan, gone, anew=True)
+            self._go_on_by(self.plan, gone)
+            closing = self._begin_boards_anew()
+        _close_all(closing)
 
-    def _begin_boards_anew(self) -> None:
-        """Let no board keep a machine that may be another now; one that plays begins anew after its game."""
+    def _begin_boards_anew(self) -> list[PlaysGames]:
+        """Let no board keep a machine that may be another now; one that plays begins anew after its game.
+
+        Returns the boards that others have replaced, which are to be closed.
+        """
         self._registered.clear()
-        for number, board in list(self._boards.items()):
-            if number not in self._in_play:
-                board.close()
-                self._open(number)
-            else:
-                self._outdated.add(number)
+        self._outdated |= self._in_play.keys()
+        resting = self._boards.keys() - self._in_play.keys()
+        replaced = [self._boards[number] for number in resting]
+        for number in resting:
+            self._open(number)
+        return replaced
 
-    def _go_on_by(self, plan: ContestPlan, before: list[GameKey], *, anew: bool) -> None:
+    def _go_on_by(self, plan: ContestPlan, before: list[GameKey]) -> None:
         if plan != self.plan:
             self._save(plan)
         self.plan = self._programme.plan = plan
         self._programme.forget()
         self._idle = False
         self._counted = len(self._programme.games)
-        if anew:
-            self._begin_boards_anew()
         self._seat_boards()
         left = {game.key for game in self._file.games}
         gone = tuple(key for key in before if key not in left)
@@ -381,3 +388,9 @@ class ContestRunner:
         self._tell_progress()
         with suppress(RuntimeError):
             self._change.notify_all()
+
+
+def _close_all(boards: Iterable[PlaysGames]) -> None:
+    """Close boards, outside the lock: a program may take a second to end, and orders are obeyed meanwhile."""
+    for board in boards:
+        board.close()

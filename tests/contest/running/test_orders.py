@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+import threading
 from dataclasses import replace
 
 from gobang.contest.planning.plan import PlannedEntrant, TimeLimits
 from gobang.contest.planning.plan_text import loads
+from gobang.contest.running.board import ContestBoard
 from gobang.contest.running.messages import (
     BoardShown,
     ContestIdle,
@@ -22,6 +24,7 @@ from gobang.game.position import Position
 from gobang.paths import resources
 from tests.contest.contests import ALL, Run, plan
 from tests.contest.running.test_runner import PLAYS_ONE_MOVE, keys, wanted
+from tests.waiting import LONG_S
 
 MENDED = PLAYS_ONE_MOVE.replace('sys.exit("a bug")', 'print("8,8", flush=True)')
 
@@ -147,3 +150,22 @@ def test_another_number_of_boards_makes_nobody_another(tmp_path):
         run.run()
         assert [event.games for event in run.events if isinstance(event, PlanChanged)] == [()]
         assert len(run.file.games) == 24
+
+
+def test_orders_are_obeyed_while_a_board_is_closed(tmp_path):
+    """The program of another may take its time to end."""
+    obeyed = []
+
+    class Board(ContestBoard):
+        def close(self):
+            order = threading.Thread(target=run.runner.watch, args=(frozenset(),), daemon=True)
+            order.start()
+            order.join(LONG_S)
+            obeyed.append(not order.is_alive())
+            super().close()
+
+    who = (PlannedEntrant("broken", "cmd:./no-such-program"), *plan().entrants)
+    with Run(tmp_path, replace(plan(games=2), entrants=who), board=Board) as run:
+        assert run.run() == "waiting"
+    assert len(obeyed) > 2
+    assert all(obeyed)

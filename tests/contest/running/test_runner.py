@@ -23,6 +23,8 @@ from gobang.contest.planning.plan import (
 from gobang.contest.running.games_file import GamesFile, KeptContest, RoundSettled
 from gobang.contest.running.messages import ContestEnded, Progress
 from gobang.contest.running.runner import EntrantChanged
+from gobang.contest.score import ResultCounts
+from gobang.contest.sprt import Decision, SequentialTest
 from tests.contest.contests import ALL, Run, plan, won
 
 BRAIN = f"cmd:{sys.executable} -S -E {Path(__file__).parents[2] / 'brains/misbehave.py'}"
@@ -218,3 +220,17 @@ def test_nobody_waits_for_a_pipe(tmp_path):
     openings = OpeningChoice(OpeningKind.FILE, "openings.sgf")
     with pytest.raises(OSError, match="openings"):
         GamesFile(tmp_path / "games.jsonl", plan(openings=openings))
+
+
+def test_a_test_that_was_decided_stays_so(tmp_path):
+    """Games that were still in play then bring its ratio back between the bounds."""
+    match = plan("ray-pattern", "run-code", kind=ContestFormat.MATCH, games=400, sprt=SequentialTest(0, 200))
+    results = [1.0] * 20 + [0.0] * 6
+    assert match.sprt.decide(match.sprt.ratio(ResultCounts((0, 0, 0, 0, 10)))) is Decision.BETTER
+    assert match.sprt.decide(match.sprt.ratio(ResultCounts((3, 0, 0, 0, 10)))) is Decision.OPEN
+    with Run(tmp_path, match) as run:
+        for number, points in enumerate(results):
+            run.file.append(won("ray-pattern", "run-code", number, points))
+    with Run(tmp_path, match) as run:
+        assert run.run() == "decided"
+        assert len(run.games) == len(results)
