@@ -147,6 +147,7 @@ class Fault(enum.Enum):
     CONTEST_INFO = "{0} must be lines such as “max_depth 10”, as INFO has them, not {1}"
     CONTEST_NO_LIMIT = "{0} or game-ms is missing: an engine needs a limit"
     CONTEST_OPENING = "this opening does not fit a board of {0} by {0}, or has two stones on one point"
+    CONTEST_SET_UP = "an opening must consist of moves, and this one sets stones up"
     CONTEST_OVER = "with this opening the game would be over"
     CONTEST_ELO = "{0} must be more than elo0, which is {1}"
     CONTEST_NOBODY = "no entrant is called {0}"

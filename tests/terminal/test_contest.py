@@ -32,11 +32,15 @@ from gobang.contest.running.messages import (
 )
 from gobang.contest.running.seats import EntrantProblem
 from gobang.contest.schedule import Entrant, Fixture
+from gobang.contest.standing.standings import Standings
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES
 from gobang.terminal.__main__ import main
-from gobang.terminal.contests import serving
+from gobang.terminal.contests import serving, table_text
 from gobang.terminal.weighing.table import QuickTable
+from gobang.words.contests.game_words import ending_name
+from gobang.words.contests.page import page
+from tests.contest.contests import won
 from tests.terminal.shell import started
 from tests.waiting import LONG_S
 
@@ -254,3 +258,17 @@ def test_a_contest_ends_when_its_orders_cannot_be_heard(monkeypatch):
     monkeypatch.setattr(threading, "excepthook", lambda _args: heard.set())
     serving.serve(runner)
     assert ended
+
+
+def test_who_cannot_be_parted_shares_a_place(cup):
+    plan = loads(PLAN)
+    drawn = [won("five-tuple", "run-code", number, 0.5) for number in range(2)]
+    table = Standings.of(plan, drawn)
+    ranks = [line.split()[0] for line in table_text.lines(plan, table, drawn)[3:6]]
+    assert ranks == ["1", "1", "3"]
+    shown = page(plan, table, drawn)
+    assert [int(cell) for cell in re.findall(r"<tr><td>(\d)</td>", shown)][:3] == [1, 1, 3]
+
+
+def test_each_ending_of_the_plan_has_a_name():
+    assert len({ending_name(key) for key in ("agreed", "resigned", "another")}) == 3

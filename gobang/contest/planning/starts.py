@@ -16,7 +16,7 @@ from gobang.game.formats import collection
 from gobang.game.judging import judge
 from gobang.game.notation import NotationError, parse_position_string
 from gobang.game.orientation import Orientation
-from gobang.game.point import Point
+from gobang.game.point import Point, Stone
 from gobang.game.position import Position, centre
 from gobang.game.record.record import Record
 from gobang.paths import is_file, resources
@@ -124,12 +124,17 @@ def read(path: Path, plan: ContestPlan) -> list[Position]:
 
 def _games(data: bytes, plan: ContestPlan) -> list[Position]:
     games = [each for each in collection.games(data, ".sgf") if isinstance(each, Record)]
-    return [_checked(tuple(_moves(game)), plan, number) for number, game in enumerate(games, 1)]
+    return [_checked(_moves(game, number), plan, number) for number, game in enumerate(games, 1)]
 
 
-def _moves(game: Record) -> Iterator[Point]:
-    """The moves of a record's first line."""
-    return (node.move for node in game.mainline() if node.move is not None)
+def _moves(game: Record, number: int) -> tuple[Point, ...]:
+    """The moves of a record's first line. Raises Faulty if there are stones that were not played."""
+    line = game.mainline()
+    moves = tuple(node.move for node in line if node.move is not None)
+    end = line[-1].position
+    if end.size * end.size - end.count(Stone.EMPTY) != len(moves):
+        raise Faulty(Fault.CONTEST_SET_UP, line=number)
+    return moves
 
 
 def _lines(text: str, plan: ContestPlan) -> list[Position]:

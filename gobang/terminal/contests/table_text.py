@@ -32,7 +32,7 @@ def lines(plan: ContestPlan, table: Standings, games: list[KeptGame], width: int
         rows.append([*cells, *map(str, (score.games, score.wins, score.draws, score.losses))])
     names = [row.name for row in table.rows]
     crosses = [["·" if a == b else _cross(table, a, b) for b in names] for a in names]
-    places = [str(at) for at in range(1, len(names) + 1)]
+    places = [str(row.rank) for row in table.rows]
     ranks = [[place] for place in places]
     wide = _columns(
         ["#", *head, *places],

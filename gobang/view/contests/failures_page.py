@@ -48,7 +48,9 @@ class FailuresPage(TellsErrors, QWidget):
         self.lines.installEventFilter(self)
         self.again = order_button(tr("Play again"), tr("Play the games again that this entrant lost by a failure"))
         self.replace = order_button(tr("Replace…"), tr("Let another program take the place of this entrant"))
-        self.out = order_button(tr("Take out"), tr("Let this entrant play no more; its games stay"))
+        self.out = order_button(
+            tr("Take out"), tr("Let this entrant play no more; its games are kept, but do not count")
+        )
         for button, order in (
             (self.again, self.again_wanted),
             (self.replace, self.replace_wanted),

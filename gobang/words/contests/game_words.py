@@ -27,6 +27,7 @@ def ending_name(key: str) -> str:
         Ending.FULL.value: tr("board full"),
         Ending.AGREED.value: tr("agreed"),
         Ending.FORBIDDEN.value: tr("forbidden move"),
+        Ending.RESIGNED.value: tr("both sure of it"),
     }
     return names.get(key, tr("otherwise"))
 

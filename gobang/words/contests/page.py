@@ -49,12 +49,12 @@ def _row(cells: list[str], tag: str = "td", name: int = 1) -> str:
 
 def _table(table: Standings) -> str:
     heads = ["", tr("name"), "Elo", "± 95 %", tr("score"), tr("games"), tr("wins"), tr("draws"), tr("losses")]
-    rows = [_row([*map(escape, heads), *map(str, range(1, len(table.rows) + 1))], "th")]
-    for place, row in enumerate(table.rows, 1):
+    rows = [_row([*map(escape, heads), *(str(row.rank) for row in table.rows)], "th")]
+    for row in table.rows:
         score = row.score
         value, error = elo_cells(row.elo)
         share = f"{100 * score.share:.1f} %" if score.games else ""
-        cells = [str(place), escape(row.name), escape(value), escape(error), share]
+        cells = [str(row.rank), escape(row.name), escape(value), escape(error), share]
         cells += map(str, (score.games, score.wins, score.draws, score.losses))
         crosses = "".join(_cross(table, row.name, other.name) for other in table.rows)
         rows.append(_row(cells).replace("</tr>", f"{crosses}</tr>"))

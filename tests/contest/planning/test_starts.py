@@ -56,6 +56,13 @@ def test_what_is_wrong_in_a_file_is_told_with_its_line(text, fault, line, tmp_pa
     assert (caught.value.reason.fault, caught.value.reason.line) == (fault, line)
 
 
+def test_stones_that_are_set_up_are_no_moves(tmp_path):
+    (tmp_path / "openings.sgf").write_text(f"{SGF}(;GM[4]SZ[15]AB[hh]AW[ii])", encoding="utf-8")
+    with pytest.raises(BadOpenings) as caught:
+        read(tmp_path / "openings.sgf", with_openings(OpeningKind.FILE, file="openings.sgf"))
+    assert (caught.value.reason.fault, caught.value.reason.line) == (Fault.CONTEST_SET_UP, 3)
+
+
 def test_a_file_that_is_not_there_is_named(tmp_path):
     with pytest.raises(BadOpenings, match=r"none\.txt"):
         Starts(with_openings(OpeningKind.FILE, file="none.txt"), tmp_path)
