@@ -16,6 +16,9 @@ from gobang.contest.sprt import Decision, SequentialTest
 
 CrossKey = tuple[str, str]
 
+ALL_MEET = (ContestFormat.MATCH, ContestFormat.ROUND_ROBIN)
+"""Formats in which everybody meets everybody, so that a share of the points tells how strong an entrant is."""
+
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
@@ -132,8 +135,7 @@ class ResultsSoFar:
         self, plan: ContestPlan, names: Sequence[str], cross: dict[CrossKey, PairedScore], rounds: Sequence[Round]
     ) -> tuple[StandingRow, ...]:
         given = swiss_points(plan, rounds, ()) if plan.format is ContestFormat.SWISS else {}
-        all_met = plan.format in (ContestFormat.MATCH, ContestFormat.ROUND_ROBIN)
-        rated = {} if all_met else self._rated(names, cross)
+        rated = {} if plan.format in ALL_MEET else self._rated(names, cross)
         rows = []
         for name in names:
             score = _summed([each for (one, _), each in cross.items() if one == name])
@@ -351,7 +353,13 @@ class RatingCurves:
             self._marks = [each for each in self._marks if each[0] % self._step == 0]
 
     def curves(self, plan: ContestPlan) -> dict[str, list[tuple[int, float]]]:
-        """For each entrant, the number of games and its rating then; the last one is the rating now."""
+        """For each entrant, the number of games and its rating then; the last one is the rating now.
+
+        Where everybody meets everybody it is told from the mean of the others, as in the table: in a match it is the
+        difference of the two.
+        """
+        present = len(plan.present)
+        scale = present / (present - 1) if plan.format in ALL_MEET and present > 1 else 1.0
         found: dict[str, list[tuple[int, float]]] = {entrant.name: [] for entrant in plan.present}
         if self._games and (not self._marks or self._marks[-1][0] != self._games):
             self._known = quick_ratings(self._score, self._known)
@@ -361,21 +369,12 @@ class RatingCurves:
         for at, ratings in [*self._marks, *last]:
             for name, rating in ratings.items():
                 if name in found:
-                    found[name].append((at, rating))
+                    found[name].append((at, scale * rating))
         return found
 
     def _mark(self) -> None:
         self._known = quick_ratings(self._score, self._known)
         self._marks.append((self._games, dict(self._known)))
-
-
-def rating_curves(plan: ContestPlan, games: Iterable[KeptGame], points: int = 40) -> dict[str, list[tuple[int, float]]]:
-    """How the ratings have grown with these games."""
-    counted = counting(plan, games)
-    curves = RatingCurves(points, len(counted))
-    for game in counted:
-        curves.add(game)
-    return curves.curves(plan)
 
 
 def decision_points(test: SequentialTest, games: Iterable[KeptGame], points: int = 200) -> list[tuple[int, float]]:

@@ -32,7 +32,13 @@ def columns_of(entrants: int) -> tuple[Column, ...]:
     return (
         Column("", 30, right=True, soft=True, tip=tr("Rank")),
         Column(tr("Name"), bold=True),
-        Column(tr("Elo"), 70, right=True, bold=True, tip=tr("Rating, from the mean of all")),
+        Column(
+            tr("Elo"),
+            70,
+            right=True,
+            bold=True,
+            tip=tr("Strength from that of the others; where not all meet all, from the mean"),
+        ),
         Column(tr("± 95 %"), 62, right=True, soft=True, goes=1, tip=tr("The error of the rating, by pairs of games")),
         Column(tr("Points"), 66, right=True, tip=tr("One for a win, half for a draw")),
         Column(tr("Score"), 58, right=True, soft=True, goes=3, tip=tr("The share of the points")),

@@ -7,11 +7,18 @@ import pytest
 from gobang.contest.planning.plan import ContestFormat
 from gobang.contest.score import PairedScore
 from gobang.contest.sprt import SequentialTest
-from gobang.contest.standing.standings import DecisionCurve, Standings, paired, rating_curves
+from gobang.contest.standing.standings import DecisionCurve, RatingCurves, Standings, paired
 from tests.contest.contests import plan, won
 
 GAMES = [won("a", "b", 0, 1), won("a", "b", 1, 0.5), won("a", "c", 0, 1), won("a", "c", 1, 1), won("b", "c", 0, 0.5)]
 ROBIN = plan("a", "b", "c")
+
+
+def rating_curves(cup, games):
+    curves = RatingCurves(points=5, coming=len(games))
+    for game in games:
+        curves.add(game)
+    return curves.curves(cup)
 
 
 def test_rows_stand_by_their_share():
@@ -63,6 +70,15 @@ def test_where_not_all_meet_elo_is_a_rating_around_the_mean(kind):
 
 
 def test_ratings_grow_with_the_games():
-    curves = rating_curves(ROBIN, GAMES, points=5)
+    curves = rating_curves(ROBIN, GAMES)
     assert [at for at, _ in curves["a"]] == [1, 2, 3, 4, 5]
     assert curves["a"][-1][1] > curves["b"][-1][1] > curves["c"][-1][1]
+
+
+def test_the_curves_of_a_match_end_where_its_table_does():
+    match = plan("a", "b", kind=ContestFormat.MATCH)
+    games = [won("a", "b", number, points) for number, points in enumerate((1, 0, 1, 1, 0.5, 1))]
+    curves = rating_curves(match, games)  # half a drawn game is added
+    assert [curves[row.name][-1][1] for row in Standings.of(match, games).rows] == [
+        pytest.approx(row.elo.elo, rel=0.15) for row in Standings.of(match, games).rows
+    ]

@@ -79,7 +79,10 @@ def test_a_reader_hears_a_row_and_what_a_score_is_made_of(table):
     role = Qt.ItemDataRole.AccessibleTextRole
     assert model.index(0, 0).data(role) == "1: Ann"
     assert model.index(0, PLAIN + 1).data(role) == "90: 3 won"
-    assert model.headerData(2, Qt.Orientation.Horizontal, role) == "Rating, from the mean of all"
+    assert (
+        model.headerData(2, Qt.Orientation.Horizontal, role)
+        == "Strength from that of the others; where not all meet all, from the mean"
+    )
 
 
 def game(number: int) -> ShownRow:
