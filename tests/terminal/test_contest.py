@@ -32,6 +32,7 @@ from gobang.contest.running.messages import (
 )
 from gobang.contest.running.seats import EntrantProblem
 from gobang.contest.schedule import Entrant, Fixture
+from gobang.contest.score import Score
 from gobang.contest.standing.standings import Standings
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES
@@ -40,6 +41,7 @@ from gobang.terminal.contests import serving, table_text
 from gobang.terminal.weighing.table import QuickTable
 from gobang.words.contests.game_words import ending_name
 from gobang.words.contests.page import page
+from gobang.words.contests.table import share_cell
 from tests.contest.contests import won
 from tests.terminal.shell import started
 from tests.waiting import LONG_S
@@ -272,3 +274,12 @@ def test_who_cannot_be_parted_shares_a_place(cup):
 
 def test_each_ending_of_the_plan_has_a_name():
     assert len({ending_name(key) for key in ("agreed", "resigned", "another")}) == 3
+
+
+def test_only_who_has_won_everything_has_a_hundred():
+    assert [share_cell(score) for score in (Score(249, 0, 1), Score(250, 0, 0), Score(1, 0, 249), Score())] == [
+        "99",
+        "100",
+        "1",
+        "",
+    ]

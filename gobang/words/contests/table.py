@@ -85,9 +85,14 @@ def elo_cells(estimate: Estimate) -> tuple[str, str]:
     return (f"> {estimate.low:+.0f}" if estimate.elo > 0 else f"< {estimate.high:+.0f}"), "–"
 
 
+def percent(share: float) -> int:
+    """A share of the points; only who has won everything has 100."""
+    return round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
+
+
 def share_cell(score: Score) -> str:
     """The share of the points in percent; empty without games."""
-    return f"{100 * score.share:.0f}" if score.games else ""
+    return str(percent(score.share)) if score.games else ""
 
 
 def progress_words(played: int, total: int, boards: int, left_s: float | None) -> str:

@@ -12,6 +12,7 @@ from gobang.contest.standing.standings import OpeningScore, StandingRow, Standin
 from gobang.game.notation import parse_position_string
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.contests.rows import ShownOpening, ShownStanding
+from gobang.words.contests.table import percent
 from gobang.words.numbers import number_text, whole_percent_text
 
 
@@ -43,11 +44,6 @@ def points_text(points: float) -> str:
     whole = math.floor(points)
     half = "½" if points - whole >= 0.5 else ""
     return f"{number_text(whole)}{half}" if whole or not half else half
-
-
-def percent(share: float) -> int:
-    """A share of the points; only who has won everything has 100."""
-    return round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
 
 
 def standing_rows(plan: ContestPlan, standings: Standings) -> list[ShownStanding]:
