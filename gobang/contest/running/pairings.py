@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Any, Self
 
 from gobang.contest.planning.plan import ContestFormat, ContestPlan
 
 Pairing = tuple[str, str]
+MOST_STEPS = 10_000
+"""Pairings that are tried for a Swiss round, in some 50 ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,28 +82,48 @@ def swiss(
         last = next((name for name in reversed(order) if name not in byes), order[-1])
         order.remove(last)
         bye = (last,)
-    found = _matched(order, points, met) or _matched(order, points, ())
-    assert found is not None  # noqa: S101  without forbidden pairings there is always a way
+    found = _matched(order, points, met, count(1)) or _nearest(order, points, met)
     place = {name: at for at, name in enumerate(names)}
     return Round(tuple((a, b) if place[a] < place[b] else (b, a) for a, b in found), bye)
 
 
 def _matched(
-    order: Sequence[str], points: Mapping[str, float], met: Collection[frozenset[str]]
+    order: Sequence[str], points: Mapping[str, float], met: Collection[frozenset[str]], steps: Iterator[int]
 ) -> list[Pairing] | None:
-    """Pairings of all, the best first; None if somebody would have to meet the same one again."""
+    """Pairings of all, the best first; None if none are found without somebody meeting the same one again.
+
+    `steps` counts how many have been tried: to try all could take for ever.
+    """
     if not order:
         return []
     one, *rest = order
-    equal = [name for name in rest if points.get(name, 0) == points.get(one, 0)]
-    half = len(equal) // 2
-    for other in [*equal[half:], *reversed(equal[:half]), *rest[len(equal) :]]:
+    for other in _by_nearness(one, rest, points):
         if frozenset((one, other)) in met:
             continue
-        others = _matched([name for name in rest if name != other], points, met)
+        if next(steps) > MOST_STEPS:
+            return None
+        others = _matched([name for name in rest if name != other], points, met, steps)
         if others is not None:
             return [(one, other), *others]
     return None
+
+
+def _nearest(order: Sequence[str], points: Mapping[str, float], met: Collection[frozenset[str]]) -> list[Pairing]:
+    """Pairings of all, in which only those meet again that nobody else is left for."""
+    left, found = [*order], []
+    while left:
+        one = left.pop(0)
+        other = min(_by_nearness(one, left, points), key=lambda name: frozenset((one, name)) in met)
+        left.remove(other)
+        found.append((one, other))
+    return found
+
+
+def _by_nearness(one: str, rest: Sequence[str], points: Mapping[str, float]) -> list[str]:
+    """Whom an entrant should meet, the best first; `rest` are those behind it, in order."""
+    equal = [name for name in rest if points.get(name, 0) == points.get(one, 0)]
+    half = len(equal) // 2
+    return [*equal[half:], *reversed(equal[:half]), *rest[len(equal) :]]
 
 
 def knock_out(names: Sequence[str]) -> Round:

@@ -72,3 +72,14 @@ def test_other_formats_are_known_beforehand(kind, pairs):
 def test_a_round_is_kept_as_it_is():
     kept = Round((("a", "b"),), ("c",))
     assert Round.read(kept.plain) == kept
+
+
+def test_only_those_meet_again_for_whom_nobody_is_left():
+    """Three have met everybody; to try all other pairings first would take for ever."""
+    who = [f"n{number:02}" for number in range(40)]
+    last = who[-3:]
+    met = {frozenset((one, other)) for one in last for other in who if other != one}
+    found = swiss(who, dict.fromkeys(who, 0.0), met, ())
+    pairs = {frozenset(pair) for pair in found.pairings}
+    assert len(pairs) == 20
+    assert len(pairs & met) <= 3
