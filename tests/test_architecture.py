@@ -109,7 +109,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     },
     "words": {
         "analysis": {"engines"},
-        "contests": {"play"},
+        "contests": {"engines", "play"},
         "engines": {"play"},
         "library": {"play"},
         "record": {"library", "play", "review"},

@@ -238,7 +238,7 @@ def test_a_program_of_a_plan_from_elsewhere_is_run_where_it_lies_and_only_after_
     (box,) = (each for each in driver.window.findChildren(QMessageBox) if each.isVisible())
     assert "Cup" in box.text()
     assert box.informativeText().splitlines()[1:] == ["./brain --fast"]
-    assert run(driver).state is RunState.PAUSED
+    qtbot.waitUntil(lambda: run(driver).state is RunState.PAUSED)
     assert kept_plan(driver).find("brain").folder == str(tmp_path)
     (button,) = (each for each in box.buttons() if each.text() == "Run them")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -30,7 +30,6 @@ from gobang.contest.planning.plan import (
     OpeningChoice,
     OpeningKind,
 )
-from gobang.contest.sprt import SequentialTest
 from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.key_sheet import LONGEST_WORDS
@@ -39,6 +38,7 @@ from gobang.view.art import style
 from gobang.view.buttons import order_button
 from gobang.view.contests.setting_up.candidates_list import CandidatesList
 from gobang.view.contests.setting_up.limits_form import LimitsForm, StillSeconds, seconds_box
+from gobang.view.contests.setting_up.unchanged import agreed_moves, sequential_test, shown_bounds
 from gobang.view.handlers import TellsErrors
 from gobang.view.library.game_card import fitting_line
 from gobang.view.scroll_column import ScrollColumn
@@ -52,16 +52,6 @@ TWO_COLUMNS = 820
 MOST_SEED = 10**9
 INSIDE, BOX = 14, 190
 """The room around what a card holds; the greatest width of a box with a number."""
-
-
-USUAL_TEST = SequentialTest(0, 10)
-USUAL_AGREED = 2
-"""Moves for which both must have proved the same result, if the plan that is shown does not say it."""
-
-
-def _kept(exact: float, shown: int) -> float:
-    """A number of the plan as it was, if the whole number that was shown for it was not changed."""
-    return exact if round(exact) == shown else shown
 
 
 class SetupPage(TellsErrors, QWidget):
@@ -294,13 +284,10 @@ class SetupPage(TellsErrors, QWidget):
     def plan(self) -> ContestPlan:
         """What is chosen."""
         chosen = self.candidates.chosen
-        first = self.first.currentData()
-        entrants = [each.entrant for each in sorted(chosen, key=lambda each: each.key != first)]
+        entrants = [each.entrant for each in sorted(chosen, key=lambda each: each.key != self.first.currentData())]
         match = self.format.currentData() is ContestFormat.MATCH
-        known = self._plan.sprt or USUAL_TEST
-        bounds = (_kept(known.elo0, self.elo0.value()), _kept(known.elo1, self.elo1.value()))
-        test = replace(known, elo0=bounds[0], elo1=bounds[1]) if match and self.sprt.isChecked() else None
-        agreed = (self._plan.adjudication.agreed or USUAL_AGREED) if self.agreed.isChecked() else 0
+        test = sequential_test(self._plan, self.elo0.value(), self.elo1.value())
+        agreed = agreed_moves(self._plan, wanted=self.agreed.isChecked())
         return replace(
             self._plan,
             name=self.name.text().strip(),
@@ -317,7 +304,7 @@ class SetupPage(TellsErrors, QWidget):
                 self.openings.currentData(), self._file, self.stones.value(), self.turned.isChecked()
             ),
             adjudication=Adjudication(self.longest.value(), agreed),
-            sprt=test,
+            sprt=test if match and self.sprt.isChecked() else None,
         )
 
     def show_plan(self, plan: ContestPlan) -> None:
@@ -332,9 +319,8 @@ class SetupPage(TellsErrors, QWidget):
         self.turned.setChecked(plan.openings.turned)
         self.show_positions(plan.openings.file)
         self.sprt.setChecked(plan.sprt is not None)
-        test = plan.sprt or USUAL_TEST
-        self.elo0.setValue(round(test.elo0))
-        self.elo1.setValue(round(test.elo1))
+        for box, elo in zip((self.elo0, self.elo1), shown_bounds(plan), strict=True):
+            box.setValue(elo)
         self.time.show_limits(plan.time)
         self.tolerance.setValue(plan.time.tolerance_ms / 1000)
         self.rule.setCurrentIndex(self.rule.findData(plan.rule))
