@@ -12,7 +12,12 @@ import pytest
 from gobang.contest.entrants import BadCommand, UnknownMachine
 from gobang.contest.journal import JournalBusy, JournalDamaged, JournalMismatch
 from gobang.contest.machine import CannotStart, Failure, NotGomocup
+from gobang.contest.planning.starts import BadOpenings
 from gobang.contest.problem import BadResource, Problem
+from gobang.contest.running.contest_folder import BadPlan
+from gobang.contest.running.games_file import RoundSettled
+from gobang.contest.running.runner import EntrantChanged
+from gobang.contest.running.seats import EntrantProblem, NoAnswer
 from gobang.contest.weigher import BadWeigher
 from gobang.controller.notices.order import NoticeOrder, order_name
 from gobang.game.engines.trouble import Trouble
@@ -99,6 +104,12 @@ PROBLEMS: dict[type[Problem], list[Problem]] = {
     JournalDamaged: [JournalDamaged(Path("甲"), 3)],
     JournalBusy: [JournalBusy(Path("甲"))],
     BadWeigher: [BadWeigher(Path("甲"), Faulty(Fault.NOT_TOML))],
+    BadPlan: [BadPlan(Path("甲"), Faulty(Fault.NOT_TOML))],
+    BadOpenings: [BadOpenings(Path("甲"), Faulty(Fault.NOT_TOML))],
+    EntrantProblem: [EntrantProblem("甲", UnknownMachine("乙"))],
+    EntrantChanged: [EntrantChanged("甲")],
+    RoundSettled: [RoundSettled("甲")],
+    NoAnswer: [NoAnswer("甲"), NoAnswer("甲", "乙")],
     BadResource: [
         BadResource(Path("甲"), reason)
         for reason in (

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -20,6 +21,8 @@ from gobang.contest.planning.plan import (
     PlannedEntrant,
     TimeLimits,
 )
+from gobang.contest.process import ContestPatience
+from gobang.contest.running import seats
 from gobang.contest.running.games_file import GamesFile, KeptContest, RoundSettled
 from gobang.contest.running.messages import ContestEnded, Progress
 from gobang.contest.running.runner import EntrantChanged
@@ -94,7 +97,8 @@ def test_what_was_broken_off_goes_on(tmp_path):
 
 
 @pytest.mark.parametrize("manner", ["does not start", "greets"])
-def test_an_entrant_that_cannot_play_does_not_stop_the_others(manner, tmp_path):
+def test_an_entrant_that_cannot_play_does_not_stop_the_others(manner, tmp_path, monkeypatch):
+    monkeypatch.setattr(seats, "ContestPatience", partial(ContestPatience, ready=2000))
     broken = PlannedEntrant("broken", f"{BRAIN} {manner!r}")
     cup = plan()
     with Run(tmp_path, replace(cup, entrants=(broken, *cup.entrants))) as run:
