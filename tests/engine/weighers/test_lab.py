@@ -11,6 +11,7 @@ from gobang.contest.journal import JournalDamaged, JournalMismatch
 from gobang.engine.lab.weighers import levels, trying
 from gobang.engine.lab.weighers.blaming import culprits, prices, ranked, size_of_change
 from gobang.engine.lab.weighers.counting import Counter, pieces
+from gobang.engine.lab.weighers.game_files import players
 from gobang.engine.lab.weighers.teaching import NothingToLearn, taught
 from gobang.engine.lab.weighers.tuning import WeigherTuning, best_of, scaled, tune, unscaled
 from gobang.engine.search.stop import Stop
@@ -18,6 +19,7 @@ from gobang.engine.weighers.quick import Quick, QuickGame
 from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.game.weighers.key_sheet import ProfileError
 from gobang.game.weighers.profile import Tie
@@ -238,6 +240,11 @@ def test_more_games_make_the_numbers_surer():
 def test_no_move_teaches_nothing():
     with pytest.raises(NothingToLearn):
         taught(FIVES, [(Position.empty(15), Point(7, 7))])
+
+
+def test_of_those_who_have_played_as_often_black_is_named_first():
+    games = [Record(header=Header(black=f"{number} a", white=f"{number} b")) for number in range(20)]
+    assert list(players(games)) == [f"{number} {letter}" for number in range(20) for letter in "ab"]
 
 
 # Tuning

@@ -35,8 +35,8 @@ def games_of(path: Path) -> Iterator[Record]:
 
 
 def players(records: Iterable[Record]) -> Counter[str]:
-    """How many games each has played, by names; games without names are those of nobody, ""."""
+    """How many games each has played, by names, Black first; games without names are those of nobody, ""."""
     found: Counter[str] = Counter()
     for record in records:
-        found.update({record.header.black, record.header.white})
+        found.update(list(dict.fromkeys((record.header.black, record.header.white))))
     return found
