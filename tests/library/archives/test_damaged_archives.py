@@ -353,6 +353,7 @@ def test_what_is_wrong_in_a_zip_without_its_list_is_named_and_the_others_are_rea
     }
     assert named.pop(".") is Fault.ARCHIVE_DAMAGED
     assert named == {
+        "inner.zip": Fault.ARCHIVE_INSIDE,
         "05.sgf": Fault.MEMBER_DAMAGED,
         "07.sgf": Fault.LOCKED_ARCHIVE,
         "09.sgf": Fault.MEMBER_DAMAGED,
