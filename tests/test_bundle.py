@@ -55,7 +55,7 @@ def test_every_module_that_the_program_starts_is_in_the_launchers_list():
         text = source.read_text(encoding="utf-8")
         if "sys.executable" in text and '"-m", "' in text:
             started.add(text.split('"-m", "')[1].split('"')[0])
-    assert started == {"gobang.engine", "gobang.library", "gobang.guard"}
+    assert started == {"gobang.engine", "gobang.library", "gobang.guard", "gobang.terminal"}
     assert started <= set(launcher.ENTRANCES)
 
 

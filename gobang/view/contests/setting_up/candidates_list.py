@@ -48,6 +48,7 @@ class CandidatesList(TellsErrors, QListWidget):
         self.itemDoubleClicked.connect(self._on_wanted)
         self.itemClicked.connect(self._on_clicked)
         self._was_ticked: Qt.CheckState | None = None
+        self.installEventFilter(self)
         self.viewport().installEventFilter(self)
 
     def show_candidates(self, candidates: Sequence[ContestCandidate], chosen: Sequence[str]) -> None:
@@ -87,20 +88,19 @@ class CandidatesList(TellsErrors, QListWidget):
             self.setCurrentItem(item)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Remember whether a name was ticked before a click, which then ticks it, unless the tick itself was hit."""
-        if event.type() is QEvent.Type.MouseButtonPress:
-            item = self.itemAt(event.position().toPoint())  # type: ignore[attr-defined]
-            self._was_ticked = None if item is None else item.checkState()
-        return super().eventFilter(watched, event)
+        """Keep Space, letters and arrows from the window's orders.
 
-    def event(self, event: QEvent) -> bool:
-        """Keep Space, letters and arrows from the window's orders."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+        And remember whether a name was ticked before a click, which then ticks it, unless the tick itself was hit.
+        """
+        if watched is self and event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             others = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
             if not event.modifiers() & others:
                 event.accept()
                 return True
-        return super().event(event)
+        if watched is self.viewport() and event.type() is QEvent.Type.MouseButtonPress:
+            item = self.itemAt(event.position().toPoint())  # type: ignore[attr-defined]
+            self._was_ticked = None if item is None else item.checkState()
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter wants the settings."""
