@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, pairwise
 from typing import Any, Self
@@ -88,7 +88,7 @@ def swiss(
 
 
 def _matched(
-    order: Sequence[str], points: Mapping[str, float], met: Collection[frozenset[str]], steps: Iterator[int]
+    order: Sequence[str], points: Mapping[str, float], met: Collection[frozenset[str]], steps: count[int]
 ) -> list[Pairing] | None:
     """Pairings of all, the best first; None if none are found without somebody meeting the same one again.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -114,7 +114,7 @@ class SetupController(QObject):
         found = [*known_candidates(self._context.opponents), *self._more]
         return [replace(each, entrant=self._changed.get(each.key, each.entrant)) for each in found]
 
-    def _show_candidates(self, chosen: Iterable[str] | None = None) -> None:
+    def _show_candidates(self, chosen: Sequence[str] | None = None) -> None:
         """Offer everybody; those chosen before stay so."""
         candidates = self._candidates
         now = [each.key for each in self._page.candidates.chosen]
