@@ -160,7 +160,7 @@ class ReasonTable(TellsErrors, QLabel):
             return tr("The game is over, so no point has a weight. Go back a move to see the weights before it.")
         if self._by_click:
             return tr("Point at the board for a sum, click there to keep it.")
-        return tr("Point at the board for a sum. To keep it, click its number in the list above, or press P.")
+        return tr("Point at the board for a sum; press P to keep it.")
 
     def _height_of_invitation(self, width: int) -> int:
         room = QRect(0, 0, width, 0)

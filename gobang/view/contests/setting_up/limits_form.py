@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QVB
 from gobang.contest.planning.plan import TimeLimits
 from gobang.view import speech
 from gobang.view.art import style
+from gobang.view.handlers import TellsErrors
 from gobang.view.workshop.still_combo import StillCombo
 from gobang.words.catalogue import tr
 
@@ -35,7 +36,7 @@ def seconds_box(name: str, value: float, least: float = 0.0) -> StillSeconds:
     return box
 
 
-class StillSeconds(QDoubleSpinBox):
+class StillSeconds(TellsErrors, QDoubleSpinBox):
     """Seconds with up to three decimals; the zeros behind are left out."""
 
     def __init__(self, name: str) -> None:
