@@ -214,8 +214,8 @@ class PairedScore:
     played counts in `score` only.
     """
 
-    score: Score
-    pairs: ResultCounts
+    score: Score = Score()
+    pairs: ResultCounts = ResultCounts((0,) * 5)
 
     @classmethod
     def of_points(cls, points: Sequence[float]) -> PairedScore:

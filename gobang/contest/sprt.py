@@ -63,6 +63,36 @@ class SequentialTest:
         return Decision.BETTER if ratio >= high else Decision.NOT_BETTER
 
 
+class RunningTest:
+    """A test of a match whose games end one by one; its results are the pairs of games of one opening."""
+
+    def __init__(self, test: SequentialTest) -> None:
+        self.test = test
+        self.pairs = 0
+        """How many pairs are complete."""
+        self._halves: dict[int, float] = {}
+        self._counts = [0] * 5
+
+    def add(self, opening: int, points: float) -> bool:
+        """Count the first one's points in a game of this opening. Whether its pair is complete now."""
+        if opening not in self._halves:
+            self._halves[opening] = points
+            return False
+        self._counts[round(2 * (self._halves.pop(opening) + points))] += 1
+        self.pairs += 1
+        return True
+
+    @property
+    def counts(self) -> ResultCounts:
+        """The results of the complete pairs."""
+        return ResultCounts(tuple(self._counts))
+
+    @property
+    def ratio(self) -> float:
+        """The log-likelihood ratio now; it takes a tenth of a millisecond."""
+        return self.test.ratio(self.counts)
+
+
 def _with_mean(shares: Sequence[float], seen: Sequence[float], mean: float) -> list[float]:
     """The likeliest distribution over `shares` whose mean is `mean`, where `seen` was observed.
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
 from gobang.contest.planning.plan import ContestFormat, ContestPlan, PlannedEntrant
 from gobang.contest.running.games_file import GamesFile
 from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.running.messages import EntrantFailed, GameEnded
 from gobang.contest.running.runner import ContestRunner
+from gobang.contest.score import PairedScore, ResultCounts, Score
 
 FIVE = "h8h9i8i9j8j9k8k9l8"
 """Black's five."""
@@ -55,3 +59,16 @@ class Run:
     @property
     def failed(self):
         return {event.name: event for event in self.events if isinstance(event, EntrantFailed)}
+
+
+def paired(games: Iterable[KeptGame], name: str) -> PairedScore:
+    """The score of an entrant in its games; a pair is one opening with both colours against the same opponent."""
+    points: list[float] = []
+    halves: dict[tuple[str, str, int], list[float]] = defaultdict(list)
+    for game in games:
+        own = game.points_of(name)
+        points.append(own)
+        halves[game.first, game.second, game.number // 2].append(own)
+    sums = Counter(sum(each) for each in halves.values() if len(each) == 2)
+    counts = ResultCounts(tuple(sums[half / 2] for half in range(5)))
+    return PairedScore(Score(points.count(1.0), points.count(0.5), points.count(0.0)), counts)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from gobang.contest.planning.plan import ContestPlan, TimeLimits
 from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.score import Estimate, PairedScore
-from gobang.contest.standing.standings import DecisionCurve, Standings, paired
+from gobang.contest.standing.standings import DecisionCurve, Standings
 
 
 def table_csv(table: Standings) -> str:
@@ -50,7 +50,8 @@ def text_block(plan: ContestPlan, table: Standings, games: Sequence[KeptGame]) -
     names = [entrant.name for entrant in plan.present]
     about = f"{_time(plan.time)}, {plan.rule} {plan.size}x{plan.size}, {plan.openings.kind.value} openings"
     if len(names) == 2:
-        return f"{names[0]} - {names[1]} ({about})\n{_match(plan, paired(games, names[0]), games)}"
+        result = table.cross.get((names[0], names[1]), PairedScore())
+        return f"{names[0]} - {names[1]} ({about})\n{_match(plan, result, games)}"
     width = max([4, *(len(name) for name in names)])
     lines = [
         f"{plan.name} ({plan.format.value}, {about})",

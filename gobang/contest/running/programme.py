@@ -11,8 +11,7 @@ from gobang.contest.planning.plan import ContestFormat, ContestPlan
 from gobang.contest.running.games_file import GamesFile
 from gobang.contest.running.kept_game import GameKey, KeptGame
 from gobang.contest.running.pairings import Pairing, Round, fixed, knock_out, swiss
-from gobang.contest.score import ResultCounts
-from gobang.contest.sprt import Decision, SequentialTest
+from gobang.contest.sprt import Decision, RunningTest
 
 MOST_EXTRA = 20
 """Games by which a pairing of a knock-out contest is prolonged; then the first in the list goes on."""
@@ -50,7 +49,9 @@ class Programme:
         self.in_play: set[GameKey] = set()
         self._lap = 0
         self._pairings: list[Pairing] = []
-        self._test = _TestSoFar(plan.sprt, self.games)
+        self.decided = False
+        """Whether the sequential test of a match is over; games that were in play then do not open it again."""
+        self._begin_test()
 
     # What counts
 
@@ -69,20 +70,23 @@ class Programme:
             return max((present - 1) * plan.games, len(self._file.games))
         return len(fixed(plan)) * plan.games
 
-    @property
-    def decided(self) -> bool:
-        """Whether the sequential test of a match is over; games that were in play then do not open it again."""
-        return self._test.decided
-
     def count(self, game: KeptGame) -> None:
         """A game has ended, and is kept."""
-        self._test.add(game)
+        test = self._test
+        if test is not None and not self.decided and test.add(game.number // 2, game.points):
+            self.decided = test.test.decide(test.ratio) is not Decision.OPEN
+
+    def _begin_test(self) -> None:
+        self._test = None if self.plan.sprt is None else RunningTest(self.plan.sprt)
+        self.decided = False
+        for game in self.games:
+            self.count(game)
 
     def forget(self) -> None:
         """The plan or the kept games have changed: look from the first game again."""
         self._lap = 0
         self._pairings = []
-        self._test = _TestSoFar(self.plan.sprt, self.games)
+        self._begin_test()
 
     # What comes
 
@@ -219,26 +223,3 @@ def swiss_points(plan: ContestPlan, rounds: Iterable[Round], games: Iterable[Kep
         found[game.first] += game.points
         found[game.second] += 1 - game.points
     return found
-
-
-class _TestSoFar:
-    """The sequential test of a match, pair by pair in the order in which they ended: once decided, it stays so."""
-
-    def __init__(self, test: SequentialTest | None, games: Iterable[KeptGame]) -> None:
-        self._test = test
-        self._halves: dict[int, float] = {}
-        self._counts = [0] * 5
-        self.decided = False
-        for game in games:
-            self.add(game)
-
-    def add(self, game: KeptGame) -> None:
-        if self._test is None or self.decided:
-            return
-        pair = game.number // 2
-        if pair not in self._halves:
-            self._halves[pair] = game.points
-            return
-        self._counts[round(2 * (self._halves.pop(pair) + game.points))] += 1
-        ratio = self._test.ratio(ResultCounts(tuple(self._counts)))
-        self.decided = self._test.decide(ratio) is not Decision.OPEN

@@ -6,7 +6,6 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from pathlib import Path
 
 from gobang.contest.planning.plan import ContestPlan
@@ -96,7 +95,7 @@ class ContestRunner:
         )
         self._watched: frozenset[int] = frozenset()
         self._stays, self._idle = stays, False
-        self._paused = self._stopped = False
+        self._paused = self._stopped = self._closed = False
         self._outdated: set[int] = set()
         """Boards in play that begin anew after their game, because the plan has changed."""
         self._problem: BaseException | None = None
@@ -132,8 +131,13 @@ class ContestRunner:
         self._tell(ContestEnded(reason))
         return reason
 
+    @property
+    def _ends(self) -> bool:
+        """Whether no more games begin."""
+        return self._stopped or self._closed or self._problem is not None
+
     def _over(self) -> bool:
-        if self._stopped or self._problem is not None:
+        if self._ends:
             return True
         if self._paused or self._in_play:
             return False
@@ -187,7 +191,7 @@ class ContestRunner:
     def _next(self, number: int) -> DueGame | None:
         """Wait for a game for this board; None if it is to end."""
         with self._change:
-            while not self._stopped and self._problem is None and number <= self._wanted():
+            while not self._ends and number <= self._wanted():
                 due = None if self._paused else self._programme.take(self._boards[number].sitting, self._shy())
                 if due is not None:
                     self._in_play[number] = due
@@ -224,7 +228,7 @@ class ContestRunner:
                 start = self._starts[due.opening]
             game = board.play(due, start)
         except TableClosed:
-            game = None  # it was dropped
+            pass  # it was dropped
         except EntrantProblem as found:
             problem = found
         closing: list[PlaysGames] = []
@@ -234,18 +238,20 @@ class ContestRunner:
             self._programme.in_play.discard(due.key)
             stale = due.key in self._stale
             self._stale.discard(due.key)
-            if game is not None and not stale and not self._stopped:
+            ended = self._stopped or self._closed
+            dropped = stale or ended
+            if game is not None and not dropped:
                 self._file.append(game)
                 self._programme.count(game)
                 self._played_here += 1
                 self._counted += 1
                 self._tell(GameEnded(number, game))
                 self._tell_progress()
-            elif problem is not None and not stale and not self._stopped:
+            elif problem is not None and not dropped:
                 closing = self._set_aside(problem)
             outdated = stale or problem is not None or number in self._outdated
             self._outdated.discard(number)
-            if outdated and not self._stopped:
+            if outdated and not ended:
                 closing.append(board)
                 self._open(number)
             self._change.notify_all()
@@ -267,15 +273,12 @@ class ContestRunner:
 
     def _close(self) -> None:
         with self._change:
-            self._stopped = self._stopped or self._problem is not None
-            ended, self._paused = self._stopped, False
-            self._stopped = True
+            self._closed = True
             boards = list(self._boards.values())
             self._change.notify_all()
         _close_all(boards)
         for thread in self._threads:
             thread.join()
-        self._stopped = ended
 
     # Telling
 
@@ -386,8 +389,7 @@ class ContestRunner:
         gone = tuple(key for key in before if key not in left)
         self._tell(PlanChanged(dumps(plan), gone, tuple(sorted(self._programme.absent))))
         self._tell_progress()
-        with suppress(RuntimeError):
-            self._change.notify_all()
+        self._change.notify_all()
 
 
 def _close_all(boards: Iterable[PlaysGames]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gobang.contest.planning.plan import ContestFormat, ContestPlan, OpeningKind
 from gobang.contest.rating import pair_margins, quick_ratings
@@ -12,7 +12,7 @@ from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.running.pairings import Round
 from gobang.contest.running.programme import counting, swiss_points
 from gobang.contest.score import Estimate, PairedScore, ResultCounts, Score
-from gobang.contest.sprt import Decision, SequentialTest
+from gobang.contest.sprt import Decision, RunningTest, SequentialTest
 
 CrossKey = tuple[str, str]
 
@@ -118,7 +118,7 @@ class ResultsSoFar:
         names = [entrant.name for entrant in plan.present]
         cross: dict[CrossKey, PairedScore] = {}
         for (first, second), met in self._met.items():
-            cross[first, second], cross[second, first] = met.paired, met.flipped
+            cross[first, second], cross[second, first] = met.paired, met.paired.flipped
         alike = plan.openings.kind is not OpeningKind.SWAP2  # there each game has an opening of its own
         openings = ((number, self._openings[number]) for number in sorted(self._openings if alike else ()))
         return Standings(
@@ -138,7 +138,7 @@ class ResultsSoFar:
         rated = {} if plan.format in ALL_MEET else self._rated(names, cross)
         rows = []
         for name in names:
-            score = _summed([each for (one, _), each in cross.items() if one == name])
+            score = sum((each for (one, _), each in cross.items() if one == name), PairedScore())
             times = self._times[name]
             rows.append(
                 StandingRow(
@@ -192,12 +192,6 @@ class _Meeting:
         pairs = ResultCounts(tuple(self._pairs[half / 2] for half in range(5)))
         return PairedScore(Score(self._points[1.0], self._points[0.5], self._points[0.0]), pairs)
 
-    @property
-    def flipped(self) -> PairedScore:
-        """The second one's score."""
-        own = self.paired
-        return PairedScore(own.score.flipped, ResultCounts(own.pairs.counts[::-1]))
-
 
 class _Times:
     """How long an entrant's moves took."""
@@ -217,28 +211,6 @@ class _Opened:
     def __init__(self, moves: str) -> None:
         self.moves = moves
         self.winners: Counter[str] = Counter()
-
-
-def _summed(scores: Iterable[PairedScore]) -> PairedScore:
-    """An entrant's score against everybody."""
-    score, pairs = Score(), [0] * 5
-    for each in scores:
-        score += each.score
-        pairs = [one + other for one, other in zip(pairs, each.pairs.counts, strict=True)]
-    return PairedScore(score, ResultCounts(tuple(pairs)))
-
-
-def paired(games: Iterable[KeptGame], name: str) -> PairedScore:
-    """The score of an entrant in its games; a pair is one opening with both colours against the same opponent."""
-    points: list[float] = []
-    halves: dict[tuple[str, str, int], list[float]] = defaultdict(list)
-    for game in games:
-        own = game.points_of(name)
-        points.append(own)
-        halves[game.first, game.second, game.number // 2].append(own)
-    sums = Counter(sum(each) for each in halves.values() if len(each) == 2)
-    counts = ResultCounts(tuple(sums[half / 2] for half in range(5)))
-    return PairedScore(Score(points.count(1.0), points.count(0.5), points.count(0.0)), counts)
 
 
 def _placed(
@@ -268,9 +240,7 @@ def _placed(
     found: list[StandingRow] = []
     for at, (key, row, tie) in enumerate(keyed):
         rank = found[-1].rank if at and keyed[at - 1][0] == key else at + 1
-        found.append(
-            StandingRow(rank, row.name, row.paired, row.elo, row.points, tie, row.failures, row.mean_ms, row.longest_ms)
-        )
+        found.append(replace(row, rank=rank, tie=tie))
     return tuple(found)
 
 
@@ -306,17 +276,9 @@ class DecisionCurve:
     @classmethod
     def of(cls, test: SequentialTest, games: Iterable[KeptGame]) -> DecisionCurve:
         """The curve of a match's games, in the order in which they ended."""
-        halves: dict[int, float] = {}
-        counts = [0] * 5
-        ratios = []
-        for game in games:
-            pair = game.number // 2
-            if pair in halves:
-                counts[round(2 * (halves.pop(pair) + game.points))] += 1
-                ratios.append(test.ratio(ResultCounts(tuple(counts))))
-            else:
-                halves[pair] = game.points
-        return cls(test, tuple(ratios), ResultCounts(tuple(counts)))
+        running = RunningTest(test)
+        ratios = [running.ratio for game in games if running.add(game.number // 2, game.points)]
+        return cls(test, tuple(ratios), running.counts)
 
     @property
     def ratio(self) -> float:
@@ -382,17 +344,9 @@ def decision_points(test: SequentialTest, games: Iterable[KeptGame], points: int
 
     Each ratio takes a tenth of a millisecond, so that a curve of all pairs would let a window wait.
     """
-    halves: dict[int, float] = {}
-    pairs: list[int] = []
-    for game in games:
-        pair = game.number // 2
-        if pair in halves:
-            pairs.append(round(2 * (halves.pop(pair) + game.points)))
-        else:
-            halves[pair] = game.points
-    step, counts, found = max(1, len(pairs) // points), [0] * 5, []
-    for number, result in enumerate(pairs, 1):
-        counts[result] += 1
-        if number % step == 0 or number == len(pairs):
-            found.append((number, test.ratio(ResultCounts(tuple(counts)))))
-    return found
+    played = [(game.number // 2, game.points) for game in games]
+    whole, running = RunningTest(test), RunningTest(test)
+    pairs = sum(whole.add(*each) for each in played)
+    step = max(1, pairs // points)
+    complete = (running.pairs for each in played if running.add(*each))
+    return [(pair, running.ratio) for pair in complete if pair % step == 0 or pair == pairs]

@@ -7,8 +7,8 @@ import pytest
 from gobang.contest.planning.plan import ContestFormat
 from gobang.contest.score import PairedScore
 from gobang.contest.sprt import SequentialTest
-from gobang.contest.standing.standings import DecisionCurve, RatingCurves, Standings, paired
-from tests.contest.contests import plan, won
+from gobang.contest.standing.standings import DecisionCurve, RatingCurves, Standings
+from tests.contest.contests import paired, plan, won
 
 GAMES = [won("a", "b", 0, 1), won("a", "b", 1, 0.5), won("a", "c", 0, 1), won("a", "c", 1, 1), won("b", "c", 0, 0.5)]
 ROBIN = plan("a", "b", "c")

@@ -15,8 +15,8 @@ from gobang.contest.standing.standings import (
     ResultsSoFar,
     Standings,
     decision_points,
-    paired,
 )
+from tests.contest.contests import paired
 from tests.work import calls
 
 NAMES = ("A", "B", "C", "D")
