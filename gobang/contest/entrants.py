@@ -19,6 +19,8 @@ from gobang.paths import resources
 
 COMMAND = "cmd:"
 """The prefix of a name that is the command line of a Gomocup engine."""
+FULL_STRENGTH = "engine"
+"""Our engine without a level, as plans of contests name it: as strong as it can be."""
 USUAL_TURN_MS = 1000
 
 

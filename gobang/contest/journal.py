@@ -19,15 +19,14 @@ from gobang.contest.machine import Failure
 from gobang.contest.problem import Problem
 from gobang.contest.referee import Finish
 from gobang.contest.schedule import Fixture, PlayedGame
+from gobang.game.formats.moves.contest_games import KIND, WINNERS
 from gobang.game.judging import judge
 from gobang.game.notation import parse_position_string, position_string
-from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, RuleSet, Verdict
 
 FORM = 1
 """The version of the file format."""
-WINNERS = {"black": Stone.BLACK, "white": Stone.WHITE, "nobody": Stone.EMPTY}
 
 
 class JournalMismatch(Problem):
@@ -146,7 +145,7 @@ class Journal:
     def __init__(self, path: Path, about: Mapping[str, object]) -> None:
         """Open or create the file. Raises OSError, JournalBusy, JournalMismatch, JournalDamaged."""
         self._games: dict[tuple[int, int], dict[str, Any]] = {}
-        self._kept = KeptLines(path, {"gobang-contest": FORM, **about})
+        self._kept = KeptLines(path, {KIND: FORM, **about})
         try:
             for number, line in enumerate(self._kept.lines, 2):
                 self._note(number, line)

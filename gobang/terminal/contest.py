@@ -24,6 +24,7 @@ from gobang.contest.schedule import Entrant
 from gobang.contest.standing.standings import Standings
 from gobang.contest.tournament import GameTable, Make, Referee
 from gobang.contest.weigher import is_weigher
+from gobang.game.formats.moves.contest_games import KIND
 from gobang.terminal.complaint import Complaint, printable
 from gobang.terminal.contests import serving, table_text
 from gobang.whole import replacing
@@ -90,7 +91,7 @@ def _opened(place: ContestFolder, plan: ContestPlan) -> GamesFile:
     try:
         return GamesFile(place.games_path, plan)
     except JournalMismatch as problem:
-        if problem.key == "gobang-contest":
+        if problem.key == KIND:
             raise Complaint(tr("{0}: this is no file of kept games of a contest").format(place.games_path)) from problem
         raise
 

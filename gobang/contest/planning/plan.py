@@ -15,6 +15,10 @@ MOST_GAMES = 100_000
 """Of a pair."""
 MOST_BOARDS = 64
 """Games at the same time."""
+LONGEST_MS = 24 * 3_600_000
+"""The longest time of any clock."""
+MOST_NODES = 10**9
+MOST_SEED = 10**9
 USUAL_TOLERANCE_MS = 1000
 """How late a move may be, if the plan does not say it: several games share the processor."""
 

@@ -8,9 +8,12 @@ from collections.abc import Iterable
 from dataclasses import fields
 
 from gobang.contest.planning.plan import (
+    LONGEST_MS,
     MOST_BOARDS,
     MOST_ENTRANTS,
     MOST_GAMES,
+    MOST_NODES,
+    MOST_SEED,
     USUAL_TIME,
     USUAL_TOLERANCE_MS,
     Adjudication,
@@ -27,9 +30,6 @@ from gobang.game.position import LARGEST, SMALLEST
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.key_sheet import KeySheet, parse
 
-LONGEST_MS = 24 * 3_600_000
-MOST_NODES = 10**9
-MOST_SEED = 10**9
 MOST_ELO = 1000
 _INFO = re.compile(r"(?:INFO\s+)?(\S+)\s+(\S.*)")
 

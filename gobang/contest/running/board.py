@@ -17,13 +17,14 @@ from gobang.contest.dice import CountedDice
 from gobang.contest.machine import Failure, Machine, MoveNote
 from gobang.contest.planning.plan import ContestPlan, OpeningKind
 from gobang.contest.referee import Finish, Watch, play
-from gobang.contest.running.kept_game import WINNERS, KeptGame
+from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.running.messages import BoardShown, ContestEvent, EntrantWaits, GameBegun, MovePlayed
 from gobang.contest.running.programme import DueGame
 from gobang.contest.running.seats import FirstMoves, Seat, seat, weigher_name
 from gobang.contest.running.swap2 import OpeningFailed, opened
 from gobang.contest.schedule import Entrant, Fixture
 from gobang.contest.tournament import GameTable, Make, OwnTable, Referee
+from gobang.game.formats.moves.contest_games import WINNERS
 from gobang.game.notation import point_name, position_string
 from gobang.game.openings.opening_rules import Party
 from gobang.game.point import Stone

@@ -18,6 +18,7 @@ from gobang.contest.planning.plan import ContestFormat, ContestPlan, OpeningKind
 from gobang.contest.problem import Problem
 from gobang.contest.running.kept_game import GameKey, KeptGame
 from gobang.contest.running.pairings import Round
+from gobang.game.formats.moves.contest_games import KIND
 
 SYNC_S = 1.0
 """How many seconds of games a failure of power may cost. A kill costs none."""
@@ -38,7 +39,7 @@ def about(plan: ContestPlan, folder: Path) -> dict[str, object]:
 
     `folder` is that of the plan. Raises OSError if the file of the openings cannot be read.
     """
-    found: dict[str, object] = {"gobang-contest": FORM, "rule": plan.rule, "size": plan.size, "seed": plan.seed}
+    found: dict[str, object] = {KIND: FORM, "rule": plan.rule, "size": plan.size, "seed": plan.seed}
     found["openings"] = asdict(plan.openings) | {"kind": plan.openings.kind.value}
     if plan.openings.kind is OpeningKind.FILE:
         found["positions"] = _digest(folder / plan.openings.file)

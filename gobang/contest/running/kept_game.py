@@ -7,13 +7,13 @@ from dataclasses import dataclass, fields
 from typing import Any, Self
 
 from gobang.contest.machine import Failure
+from gobang.game.formats.moves.contest_games import WINNERS
 from gobang.game.judging import judge
 from gobang.game.notation import parse_position_string
-from gobang.game.point import Point, Stone
+from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import Ending, RuleSet
 
-WINNERS = {"black": Stone.BLACK, "white": Stone.WHITE, "nobody": Stone.EMPTY}
 GameKey = tuple[str, str, int]
 """The two entrants of a pairing, and the game's number in it, from 0: a game is played once for each."""
 

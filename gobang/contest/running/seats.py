@@ -25,8 +25,6 @@ from gobang.game.weighers.schemes import SCHEMES
 
 MOST_ENDS = 3
 """Games in which a program may end before it has ever made a move."""
-FULL_STRENGTH = "engine"
-"""Our engine without a level: as strong as it can be."""
 
 
 class NoAnswer(Problem):
@@ -152,7 +150,7 @@ def _machine(plan: ContestPlan, entrant: PlannedEntrant, folder: Path, waits: Ca
     )
     patience = ContestPatience(late=clock.tolerance_ms)
     if not entrant.machine.startswith(entrants.COMMAND):
-        level = None if entrant.machine == FULL_STRENGTH else entrants.level_of(entrant.machine)
+        level = None if entrant.machine == entrants.FULL_STRENGTH else entrants.level_of(entrant.machine)
         return Process(OURS, replace(budget, level=level), patience, waits, clock=clock)
     command = entrants.command(entrant.machine)
     home = (folder / entrant.folder).resolve()

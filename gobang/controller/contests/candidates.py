@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gobang.contest.entrants import COMMAND
+from gobang.contest.entrants import COMMAND, FULL_STRENGTH
 from gobang.contest.planning.plan import ContestPlan, PlannedEntrant
 from gobang.game.engines import argument_text
 from gobang.model.engines.specs import OWN, EngineSpec
@@ -14,8 +14,6 @@ from gobang.words.contests.place import whole_engine_sentence
 from gobang.words.numbers import number_text
 from gobang.words.play.opponents import opponent_kind_name, opponent_name, opponent_sentence
 
-FULL_STRENGTH = "engine"
-"""Our engine without a level, as plans name it."""
 ORDER = (OpponentKind.WEIGHER, OpponentKind.OWN_WEIGHER, OpponentKind.LEVEL, OpponentKind.EXTERNAL)
 
 

@@ -25,6 +25,7 @@ from gobang.game.ruleset import RULES, Ending, Verdict
 KIND = "gobang-contest"
 """The first key of the first line."""
 WINNERS = {"black": Stone.BLACK, "white": Stone.WHITE, "nobody": Stone.EMPTY}
+"""Who has won, in the words of such a file."""
 
 
 def reading_games(data: bytes, _page: str = "") -> Iterator[Record | FormatError | float]:

@@ -7,15 +7,13 @@ import enum
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from gobang.contest.planning.plan import TimeLimits
+from gobang.contest.planning.plan import LONGEST_MS, MOST_NODES, TimeLimits
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.handlers import TellsErrors
 from gobang.view.workshop.still_combo import StillCombo
 from gobang.words.catalogue import tr
 
-LONGEST_S = 24 * 3600.0
-MOST_NODES = 10**9
 USUAL_NODES = 100_000
 
 
@@ -31,7 +29,7 @@ class LimitKind(enum.Enum):
 def seconds_box(name: str, value: float, least: float = 0.0) -> StillSeconds:
     """A box for seconds."""
     box = StillSeconds(name)
-    box.setRange(least, LONGEST_S)
+    box.setRange(least, LONGEST_MS / 1000)
     box.setValue(value)
     return box
 

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from gobang.contest.planning.plan import (
     MOST_BOARDS,
     MOST_GAMES,
+    MOST_SEED,
     Adjudication,
     ContestFormat,
     ContestPlan,
@@ -49,7 +50,6 @@ from gobang.words.play.rule_names import rule_name
 
 TWO_COLUMNS = 820
 """From this width on, in logical pixels for words of the usual size, who plays stands beside the rest."""
-MOST_SEED = 10**9
 INSIDE, BOX = 14, 190
 """The room around what a card holds; the greatest width of a box with a number."""
 
