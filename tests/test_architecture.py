@@ -120,7 +120,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     "view": {
         "analysis": {"art", "board", "dialogs", "frame"},
         "board": {"art"},
-        "contests": {"art", "board", "frame", "library", "workshop"},
+        "contests": {"art", "board", "frame"},
         "dialogs": {"art", "board", "orders", "pictures", "play"},
         "frame": {"art"},
         "library": {"art", "board", "frame"},

@@ -16,8 +16,8 @@ from gobang.view.art import style
 from gobang.view.art.look import look
 from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.board.board_view import BoardView
+from gobang.view.fitting_line import fitting_line
 from gobang.view.handlers import TellsErrors
-from gobang.view.library.game_card import fitting_line
 from gobang.words.catalogue import tr
 
 COUNTS = (0, 1, 4)

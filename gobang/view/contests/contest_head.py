@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from gobang.view.art import style
 from gobang.view.contests.contest_menu import ContestMenu, ContestsMenu
+from gobang.view.fitting_line import fitting_line
 from gobang.view.frame.menu_button import MenuButton
-from gobang.view.library.game_card import fitting_line
 from gobang.words.catalogue import tr
 
 MOST_NAME = 28

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.contests.shown_table import Column, ShownTable
-from gobang.view.workshop.still_combo import StillCombo
+from gobang.view.still_combo import StillCombo
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.contests.rows import ShownRow
 

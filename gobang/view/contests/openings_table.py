@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from gobang.view.art import style
 from gobang.view.art.look import look
+from gobang.view.art.thumbnail import thumbnail
 from gobang.view.contests.shown_table import CellPainter, Column, Index, ShownTable
-from gobang.view.library.thumbnail import thumbnail
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.contests.rows import ShownOpening
 

@@ -6,31 +6,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QFontMetricsF,
     QKeyEvent,
     QPainter,
-    QPaintEvent,
-    QPalette,
     QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHeaderView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
 )
 
 from gobang.view.art import style
 from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
-from gobang.view.row_table import RowTable
-from gobang.view.viewport import give_viewport
+from gobang.view.painted_table import PaintedTable, RowPainter
 from gobang.words.contests.rows import ShownRow
 
 Index = QModelIndex | QPersistentModelIndex
@@ -69,7 +64,7 @@ class Column:
 class ShownRows(TellsErrors, QAbstractTableModel):
     """The rows as a Qt model, which are shown anew or grow at the top."""
 
-    def __init__(self, parent: RowTable) -> None:
+    def __init__(self, parent: PaintedTable) -> None:
         super().__init__(parent)
         self.columns: tuple[Column, ...] = ()
         self.rows: list[ShownRow] = []
@@ -126,7 +121,7 @@ class ShownRows(TellsErrors, QAbstractTableModel):
         return style.wrapped(row.spoken) if role == Qt.ItemDataRole.ToolTipRole else None
 
 
-class ShownTable(RowTable):
+class ShownTable(PaintedTable):
     """Emits what the row with the cursor is about, what is wanted by Enter or a double click, and its menu."""
 
     chosen = Signal(object)
@@ -136,23 +131,14 @@ class ShownTable(RowTable):
     def __init__(self, name: str, columns: Sequence[Column], row: int = 34, rows: type[ShownRows] = ShownRows) -> None:
         """`row` is the height of a row for words of the usual size, in logical pixels; `rows` is the Qt model."""
         super().__init__()
-        self._row, self._said = row, ""
-        give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
-        self.viewport().setAutoFillBackground(True)
+        self._row = row
         self.shown = rows(self)
         self.shown.columns = tuple(columns)
         self.setModel(self.shown)
         self.setItemDelegate(CellPainter(self))
         self.setAccessibleName(name)
-        self.setProperty("role", "plain")
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        head = self.horizontalHeader()
-        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        head.setMinimumSectionSize(1)
+        self.horizontalHeader().setMinimumSectionSize(1)
         self.selectionModel().currentRowChanged.connect(self._on_current_changed)
         self.doubleClicked.connect(lambda index: self.wanted.emit(self.shown.rows[index.row()].about))
 
@@ -188,11 +174,9 @@ class ShownTable(RowTable):
                 self.selectRow(row)
 
     def say(self, text: str) -> None:
-        """Write this while there are no rows."""
-        if text != self._said:
-            self._said = text
-            self.setAccessibleDescription(text)
-            self.viewport().update()
+        """Write this while there are no rows, also for a screen reader."""
+        super().say(text)
+        self.setAccessibleDescription(text)
 
     def row_height(self) -> int:
         """The height of a row."""
@@ -233,16 +217,6 @@ class ShownTable(RowTable):
         super().resizeEvent(event)
         self.share_out()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows, or what is said in their place."""
-        super().paintEvent(event)
-        if self._said and not self.shown.rows:
-            painter = QPainter(self.viewport())
-            painter.setFont(style.font())
-            painter.setPen(QColor(look.theme.soft_text))
-            room = self.viewport().rect().adjusted(16, 8, -16, -8)
-            painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._said)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter wants what the cursor is on."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.about is not None:
@@ -268,16 +242,12 @@ class ShownTable(RowTable):
             self.chosen.emit(self.about)
 
 
-class CellPainter(TellsErrors, QStyledItemDelegate):
-    """Paints a cell's text, a line below the row, and a tint where the cursor is."""
+class CellPainter(RowPainter):
+    """Paints a cell's text on the ground of its row, and a tint where the pointer is."""
 
     def __init__(self, table: ShownTable) -> None:
         super().__init__(table)
         self._table = table
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
-        """The table says how large a cell is."""
-        return QSize(0, 0)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one cell."""
@@ -289,16 +259,11 @@ class CellPainter(TellsErrors, QStyledItemDelegate):
 
     @staticmethod
     def paint_ground(painter: QPainter, option: QStyleOptionViewItem) -> None:
-        """Paint the tint of a chosen row, and the line below."""
-        theme, rect = look.theme, option.rect
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(theme.accent_tint))
-            if theme.flat:
-                for y in (rect.y(), rect.bottom() - 1):
-                    painter.fillRect(QRect(rect.x(), y, rect.width(), 2), QColor(theme.accent))
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(rect, QColor(theme.hover))
-        painter.fillRect(QRect(rect.x(), rect.bottom(), rect.width(), 1), QColor(theme.line))
+        """Paint the tint of a chosen row, or of the one under the pointer, and the line below."""
+        chosen = option.state & QStyle.StateFlag.State_Selected
+        if option.state & QStyle.StateFlag.State_MouseOver and not chosen:
+            painter.fillRect(option.rect, QColor(look.theme.hover))
+        RowPainter.paint_ground(painter, option)
 
     @staticmethod
     def paint_text(painter: QPainter, rect: QRect, text: str, column: Column, *, soft: bool) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import (
     QModelIndex,
     QPoint,
     QRect,
-    QSize,
     Qt,
     Signal,
 )
@@ -19,16 +18,11 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QPainter,
-    QPaintEvent,
-    QPalette,
     QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
 )
 
@@ -36,12 +30,10 @@ from gobang.game.library.values import ListedGame, Sorting
 from gobang.game.ruleset import RULES
 from gobang.view.art import style
 from gobang.view.art.look import look
-from gobang.view.handlers import TellsErrors
+from gobang.view.art.thumbnail import thumbnail
 from gobang.view.library.fitted import MOST_LINES, fitted
 from gobang.view.library.games_model import COLUMNS, GamesModel, Index
-from gobang.view.library.thumbnail import thumbnail
-from gobang.view.row_table import RowTable
-from gobang.view.viewport import give_viewport
+from gobang.view.painted_table import PaintedTable, RowPainter
 from gobang.words.library import place as words
 from gobang.words.play.rule_names import rule_name
 
@@ -64,7 +56,7 @@ NARROW = 560
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-class GamesTable(RowTable):
+class GamesTable(PaintedTable):
     """Emits which game is chosen or wanted, and does not change anything itself."""
 
     chosen = Signal(object)  # ListedGame | None: the row with the cursor
@@ -78,21 +70,11 @@ class GamesTable(RowTable):
         super().__init__()
         self._order = Sorting()
         self._compact = False
-        self._said = ""
-        """What stands in the place of the rows while there are none."""
-        give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
-        self.viewport().setAutoFillBackground(True)
         self._games = GamesModel(self)
         self.setModel(self._games)
         self.setItemDelegate(_GamePainter(self))
         self.setAccessibleName(words.games_list_name())
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setProperty("role", "plain")
-        self.setMouseTracking(True)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head = self.horizontalHeader()
-        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setSectionsClickable(True)
         head.setSortIndicatorShown(True)
         head.sectionClicked.connect(self._on_section_clicked)
@@ -135,20 +117,6 @@ class GamesTable(RowTable):
         if chosen is not None and chosen >= 0:
             self.selectRow(chosen)
         self.verticalScrollBar().setValue(top)
-
-    def say(self, text: str) -> None:
-        """Write this while there are no rows."""
-        if text != self._said:
-            self._said = text
-            self.viewport().update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows, or what is said in their place."""
-        super().paintEvent(event)
-        if self._said and not self._games.rowCount():
-            painter = QPainter(self.viewport())
-            painter.setPen(QColor(look.theme.soft_text))
-            painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, self._said)
 
     def fill(self, first: int, last: int) -> None:
         """Show that the games in these rows are known now."""
@@ -245,30 +213,18 @@ class GamesTable(RowTable):
             self.chosen.emit(self.game)
 
 
-class _GamePainter(TellsErrors, QStyledItemDelegate):
+class _GamePainter(RowPainter):
     """Paints a row: a picture of the game, the names in bold, the rest in soft ink."""
 
     def __init__(self, table: GamesTable) -> None:
         super().__init__(table)
         self._table = table
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
-        """The table says how large a cell is."""
-        return QSize(0, 0)
-
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one cell."""
         theme = look.theme
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if chosen:
-            painter.fillRect(option.rect, QColor(theme.accent_tint))
-            if theme.flat:
-                painter.fillRect(QRect(option.rect.x(), option.rect.y(), option.rect.width(), 2), QColor(theme.accent))
-                painter.fillRect(
-                    QRect(option.rect.x(), option.rect.bottom() - 1, option.rect.width(), 2), QColor(theme.accent)
-                )
-        line = QRect(option.rect.x(), option.rect.bottom(), option.rect.width(), 1)
-        painter.fillRect(line, QColor(theme.line))
+        self.paint_ground(painter, option)
         column = COLUMNS[index.column()]
         text = index.data(Qt.ItemDataRole.DisplayRole)
         if column == "board":

@@ -25,8 +25,9 @@ from gobang.view.art import icons, style
 from gobang.view.art.look import look
 from gobang.view.board.board_view import BoardView
 from gobang.view.buttons import small_button
+from gobang.view.fitting_line import fitting_line
 from gobang.view.frame.place import PlacePanel
-from gobang.view.library.game_card import LibraryGameCard, fitting_line
+from gobang.view.library.game_card import LibraryGameCard
 from gobang.view.library.games_table import GamesTable
 from gobang.view.library.next_moves import NextMovesList
 from gobang.view.library.offer import Offer

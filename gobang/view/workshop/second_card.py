@@ -13,7 +13,7 @@ from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.board.board_view import LEAST, BoardView
 from gobang.view.handlers import TellsErrors
-from gobang.view.workshop.still_combo import StillCombo
+from gobang.view.still_combo import StillCombo
 from gobang.words.catalogue import tr
 
 

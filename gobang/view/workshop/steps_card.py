@@ -13,9 +13,9 @@ from gobang.view.art import icons, style
 from gobang.view.art.look import look
 from gobang.view.buttons import small_button
 from gobang.view.handlers import TellsErrors
+from gobang.view.still_combo import StillCombo
 from gobang.view.ticks import show_ticked
 from gobang.view.workshop.code_list import CodeList
-from gobang.view.workshop.still_combo import StillCombo
 from gobang.words.catalogue import tr
 
 SLIDER_KEYS = (

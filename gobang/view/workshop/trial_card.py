@@ -12,10 +12,10 @@ from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.buttons import order_button
 from gobang.view.frame.flow import FlowLayout
+from gobang.view.still_combo import StillCombo
 from gobang.view.ticks import show_ticked
 from gobang.view.workshop.ladder_line import LadderLine
 from gobang.view.workshop.score_rows import ScoreRows, SweepCurve
-from gobang.view.workshop.still_combo import StillCombo
 from gobang.words.catalogue import tr
 from gobang.words.numbers import number_text
 from gobang.words.workshop.trial_words import ScoreRow

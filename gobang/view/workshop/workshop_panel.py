@@ -19,6 +19,7 @@ from gobang.view.frame.menu_button import MenuButton
 from gobang.view.frame.plan import Plan
 from gobang.view.notice_bar import NoticeBar
 from gobang.view.play.lesson_card import LessonCard
+from gobang.view.still_combo import StillCombo
 from gobang.view.workshop.in_sight import InSight
 from gobang.view.workshop.lab.blame_card import BlameCard
 from gobang.view.workshop.lab.teach_card import TeachCard
@@ -28,7 +29,6 @@ from gobang.view.workshop.numbers_card import NumbersCard
 from gobang.view.workshop.quests_card import QuestsCard
 from gobang.view.workshop.second_card import SecondCard
 from gobang.view.workshop.steps_card import StepsCard
-from gobang.view.workshop.still_combo import StillCombo
 from gobang.view.workshop.trial_card import TrialCard
 from gobang.words.catalogue import tr
 from gobang.words.workshop.machine_lesson import begin_text, lesson_texts

@@ -11,7 +11,7 @@ from gobang.contest.planning.plan import LONGEST_MS, MOST_NODES, TimeLimits
 from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.handlers import TellsErrors
-from gobang.view.workshop.still_combo import StillCombo
+from gobang.view.still_combo import StillCombo
 from gobang.words.catalogue import tr
 
 USUAL_NODES = 100_000

@@ -40,10 +40,10 @@ from gobang.view.buttons import order_button
 from gobang.view.contests.setting_up.candidates_list import CandidatesList
 from gobang.view.contests.setting_up.limits_form import LimitsForm, StillSeconds, seconds_box
 from gobang.view.contests.setting_up.unchanged import agreed_moves, sequential_test, shown_bounds
+from gobang.view.fitting_line import fitting_line
 from gobang.view.handlers import TellsErrors
-from gobang.view.library.game_card import fitting_line
 from gobang.view.scroll_column import ScrollColumn
-from gobang.view.workshop.still_combo import StillCombo
+from gobang.view.still_combo import StillCombo
 from gobang.words.catalogue import tr
 from gobang.words.contests.plan_words import format_sentence, format_title, opening_title
 from gobang.words.play.rule_names import rule_name

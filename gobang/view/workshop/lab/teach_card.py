@@ -11,9 +11,9 @@ from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.buttons import order_button
 from gobang.view.frame.flow import FlowLayout
+from gobang.view.still_combo import StillCombo
 from gobang.view.workshop.lab.fold_card import FoldCard
 from gobang.view.workshop.lab.own_keys import OwnKeys
-from gobang.view.workshop.still_combo import StillCombo
 from gobang.words.catalogue import tr
 
 ROWS = 8

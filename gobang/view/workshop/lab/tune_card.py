@@ -11,11 +11,11 @@ from gobang.view import speech
 from gobang.view.art import style
 from gobang.view.buttons import order_button
 from gobang.view.frame.flow import FlowLayout
+from gobang.view.still_combo import StillCombo
 from gobang.view.workshop.lab.fold_card import FoldCard
 from gobang.view.workshop.lab.own_keys import OwnKeys
 from gobang.view.workshop.lab.tuning_chart import ChartPoint, TuningChart
 from gobang.view.workshop.score_rows import ScoreRows
-from gobang.view.workshop.still_combo import StillCombo
 from gobang.words.catalogue import tr
 from gobang.words.workshop.trial_words import ScoreRow
 
