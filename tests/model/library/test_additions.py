@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gobang.model.kept.storage import Storage
-from gobang.model.library.additions import Additions
+from gobang.model.library.additions import Additions, sources_of
 
 
 def test_what_several_windows_have_not_carried_out_is_kept_together(data):
@@ -62,3 +62,13 @@ def test_what_a_killed_window_was_adding_is_taken_up_by_the_next_one(data):
     following = Additions(Storage())
     following.take_up()
     assert [each.sources for each in following.of(Path("library"))] == [("b.sgf", "c.sgf")]
+
+
+def test_what_could_not_be_read_is_added_again_as_the_file_that_holds_it(tmp_path):
+    archive, games = tmp_path / "games.zip", tmp_path / "games"
+    archive.write_bytes(b"")
+    games.mkdir()
+    (games / "one.sgf").write_text("")
+    unread = [archive / "a.sgf", archive / "inner.zip" / "b.sgf", games / "one.sgf", games / "gone.sgf"]
+    sources = sources_of([*map(str, unread), "2024/kept.sgf"])
+    assert sources == [str(archive), str(games / "one.sgf"), str(games / "gone.sgf")]
