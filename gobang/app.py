@@ -193,11 +193,12 @@ class Session(QObject):
             translator.deleteLater()
         self._translators = []
         if language.catalogue is not None:
-            theirs = QtCore.QTranslator(self)
-            theirs.load(
-                f"qtbase_{language.toolkit}", QtCore.QLibraryInfo.path(QtCore.QLibraryInfo.LibraryPath.TranslationsPath)
-            )
-            self._translators = [theirs, ToolkitWords(self)]  # what is installed last is asked first
+            self._translators = [ToolkitWords(self)]
+            if language.toolkit:
+                theirs = QtCore.QTranslator(self)
+                folder = QtCore.QLibraryInfo.path(QtCore.QLibraryInfo.LibraryPath.TranslationsPath)
+                theirs.load(f"qtbase_{language.toolkit}", folder)
+                self._translators.insert(0, theirs)  # what is installed last is asked first
         for translator in self._translators:
             self._application.installTranslator(translator)
 

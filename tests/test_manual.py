@@ -14,10 +14,13 @@ from gobang import paths
 from gobang.game.openings.opening_rules import OPENING_RULES
 from gobang.game.ruleset import RULES
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.words.language import TABLE
+from gobang.view.dialogs.manual.manual_pages import manual_folder
+from gobang.words import language as words_language
+from gobang.words.catalogue import speak
+from gobang.words.language import ENGLISH, TABLE, Language
 
 ROOT = Path(gobang.__file__).parents[1]
-LANGUAGES = [language.code for language in TABLE]
+LANGUAGES = ["en", "zh_CN"]
 PAGES = sorted((ROOT / "docs" / "manual").glob("*/*.md"))
 LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)]+)\)")
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")
@@ -120,3 +123,15 @@ def test_the_manual_is_found_in_the_checkout_and_in_the_wheel(monkeypatch, tmp_p
     (tmp_path / "manual").mkdir()
     monkeypatch.setattr(paths, "_PACKAGE", tmp_path)
     assert paths.manual() == tmp_path / "manual"
+
+
+@pytest.mark.parametrize(("code", "read"), [("zh_CN", "zh_CN"), ("zh_TW", "zh_CN"), ("ja", "en")])
+def test_who_has_no_manual_reads_that_of_another_script_or_the_english_one(monkeypatch, code, read):
+    spoken = Language(code, code, folder=ROOT)
+    monkeypatch.setattr(words_language, "TABLE", (*TABLE, spoken))
+    monkeypatch.setattr(Language, "catalogue", None)
+    speak(spoken)
+    try:
+        assert manual_folder() == paths.manual() / read
+    finally:
+        speak(ENGLISH)

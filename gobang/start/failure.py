@@ -103,7 +103,7 @@ def _show(what: str, advice: str, report: str) -> None:
     with contextlib.suppress(Exception):
         from gobang.words.catalogue import spoken
 
-        if language := spoken():
+        if (language := spoken()) and language.toolkit:
             words.load(f"qtbase_{language.toolkit}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
             QApplication.installTranslator(words)
     box = QMessageBox(QMessageBox.Icon.Critical, "Gobang", what)

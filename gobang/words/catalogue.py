@@ -45,12 +45,14 @@ class _Spoken:
     catalogue: gettext.NullTranslations | None = None
     spaced = False
     """Whether the language parts its characters from Latin letters and digits by a space."""
+    gap = " "
+    """What stands between two sentences."""
 
 
 def speak(language: Language) -> None:
     """Use this language from now on. Raises OSError if its catalogue cannot be read."""
     _Spoken.language, _Spoken.catalogue = language, None
-    _Spoken.spaced = language.spaced
+    _Spoken.spaced, _Spoken.gap = language.spaced, language.gap
     if language.catalogue is not None:
         with language.catalogue.open("rb") as file:
             _Spoken.catalogue = gettext.GNUTranslations(file)
@@ -58,13 +60,13 @@ def speak(language: Language) -> None:
 
 def in_every_language(say: Callable[[], T]) -> list[T]:
     """What `say` returns in each of the languages. Raises OSError if a catalogue cannot be read."""
-    before, said = (_Spoken.language, _Spoken.catalogue, _Spoken.spaced), []
+    before, said = (_Spoken.language, _Spoken.catalogue, _Spoken.spaced, _Spoken.gap), []
     try:
         for language in languages():
             speak(language)
             said.append(say())
     finally:
-        _Spoken.language, _Spoken.catalogue, _Spoken.spaced = before
+        _Spoken.language, _Spoken.catalogue, _Spoken.spaced, _Spoken.gap = before
     return said
 
 
@@ -139,7 +141,7 @@ def as_list(items: Iterable[str]) -> str:
 
 def joined(*sentences: str) -> str:
     """Whole sentences one after the other, as the language writes them: with a space between them, or without."""
-    return ("" if _Spoken.spaced else " ").join(filter(None, sentences))
+    return _Spoken.gap.join(filter(None, sentences))
 
 
 def titled(title: str, text: str) -> str:

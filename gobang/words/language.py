@@ -28,13 +28,27 @@ class Language:
     name: str
     toolkit: str = ""
     """The end of the name of Qt's own catalogue, qtbase_…; "" where Qt has none."""
+    script: str = ""
+    """The script it is written in, by its code of ISO 15924, where a language has several."""
+    places: tuple[str, ...] = ()
+    """Where else than in the place of its code it is read, by codes of ISO 3166."""
     folder: Path | None = None
     """The folder of its catalogue; None for the resources."""
 
     @property
     def spaced(self) -> bool:
         """Whether a space parts its characters from Latin letters and digits, as in Chinese."""
-        return self.code.partition("_")[0] == "zh"
+        return self.tongue == "zh"
+
+    @property
+    def gap(self) -> str:
+        """What stands between two of its sentences."""
+        return "" if self.tongue in {"zh", "ja"} else " "
+
+    @property
+    def tongue(self) -> str:
+        """Its code without the place: "zh" for Chinese in either script."""
+        return self.code.partition("_")[0]
 
     @property
     def catalogue(self) -> Path | None:
@@ -47,7 +61,7 @@ class Language:
 ENGLISH = Language("en", "English")
 TABLE = (
     ENGLISH,
-    Language("zh_CN", "简体中文", toolkit="zh_CN"),
+    Language("zh_CN", "简体中文", toolkit="zh_CN", script="Hans", places=("SG",)),
 )
 
 
@@ -90,10 +104,18 @@ def _of_system() -> Language:
         if parts[0] in {"C", "POSIX", "en"}:
             return ENGLISH
         ours = [language for language in languages() if re.split(r"[-_]", language.code)[0] == parts[0]]
-        ours.sort(key=lambda language: language.code.split("_")[-1] not in parts)
         if ours:
-            return ours[0]
+            return max(ours, key=lambda language: _likeness(language, parts))
     return ENGLISH
+
+
+def _likeness(language: Language, parts: Sequence[str]) -> tuple[bool, bool]:
+    """How well one of our languages agrees with the parts of a tag of the same language: in its script, in its place.
+
+    A tag like zh-Hant-CN names the script, which counts more than the place; zh_HK leaves it to the place.
+    """
+    place = language.code.partition("_")[2]
+    return language.script in parts, place in parts or any(each in parts for each in language.places)
 
 
 def _tags() -> list[str]:

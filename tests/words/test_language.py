@@ -9,7 +9,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from gobang.words.language import ENGLISH, TABLE, asked_for, choices, choose
+from gobang.words import language
+from gobang.words.language import ENGLISH, TABLE, Language, asked_for, choices, choose
 
 
 @pytest.fixture(autouse=True)
@@ -83,7 +84,30 @@ def test_macos_lists_the_languages_it_prefers(monkeypatch, preferred, code):
     assert chosen() == code
 
 
+@pytest.mark.parametrize(
+    ("tag", "code"),
+    [
+        *(
+            ("zh_TW.UTF-8", "zh_TW"),
+            ("zh_HK", "zh_TW"),
+            ("zh_MO", "zh_TW"),
+            ("zh-Hant-HK", "zh_TW"),
+            ("zh-Hant", "zh_TW"),
+        ),
+        *(("zh_CN", "zh_CN"), ("zh_SG", "zh_CN"), ("zh-Hans-HK", "zh_CN"), ("zh-Hans", "zh_CN"), ("zh", "zh_CN")),
+    ],
+)
+def test_chinese_is_written_in_the_script_of_its_reader(monkeypatch, tag, code):
+    simplified, traditional = (
+        Language("zh_CN", "简体中文", script="Hans", places=("SG",)),
+        Language("zh_TW", "繁體中文", script="Hant", places=("HK", "MO")),
+    )
+    monkeypatch.setattr(language, "TABLE", (ENGLISH, simplified, traditional))
+    monkeypatch.setenv("LANG", tag)
+    assert chosen() == code
+
+
 def test_every_language_of_the_table_has_its_catalogue():
-    assert choices() == ("system", *(language.code for language in TABLE))
-    for language in TABLE:
-        assert language is ENGLISH or language.catalogue.is_file()
+    assert choices() == ("system", *(each.code for each in TABLE))
+    for each in TABLE:
+        assert each is ENGLISH or each.catalogue.is_file()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QTextDocument
 
 from gobang.paths import manual
 from gobang.words.catalogue import spoken
-from gobang.words.language import ENGLISH
+from gobang.words.language import ENGLISH, languages
 
 CONTENTS = "index.md"
 """The name of the page that lists the others."""
@@ -33,10 +33,11 @@ class ManualPage:
 
 
 def manual_folder() -> Path:
-    """The folder of the manual in the language spoken; of the English one if there is none."""
+    """The folder of the manual in the language spoken, or in another script of it; of the English one otherwise."""
     language = spoken() or ENGLISH
-    folder = manual() / language.code
-    return folder if (folder / CONTENTS).is_file() else manual() / ENGLISH.code
+    readable = (language, *(each for each in languages() if each.tongue == language.tongue))
+    folders = (manual() / each.code for each in readable)
+    return next((folder for folder in folders if (folder / CONTENTS).is_file()), manual() / ENGLISH.code)
 
 
 def manual_pages() -> tuple[ManualPage, ...]:
