@@ -213,11 +213,16 @@ class WeightsController(QObject):
     # The pinned sum
 
     def _pin(self, point: Point | None = None) -> None:
-        """Keep the sum of `point` in sight, or of the point that cursor or pointer is on; let it go if it was there."""
+        """Keep the sum of `point` in sight, or of the point that cursor or pointer is on; let it go if it was there.
+
+        Where neither is on the board, it is the sum of the point that the machine would play.
+        """
         if point is not None and not self._match.position.is_free(point):
             self._match.refused.emit(Refusal.TAKEN, point)
             return
         point = point or self._window.board.cursor_point or self._pointed
+        if point is None and self._weighings.pinned is None:
+            point = self._played
         if point is None or point == self._weighings.pinned or not self._match.position.is_free(point):
             self._unpin()
             return
@@ -227,6 +232,12 @@ class WeightsController(QObject):
             self._router.give(Order.WEIGHTS)
         self._weighings.pin(point, self._weighings.asked)
         self._bring_sum()
+
+    @property
+    def _played(self) -> Point | None:
+        """The point that the machine whose weights are shown would play; None if it has none."""
+        shown = self._weighings.bench if self._in_workshop else self._weighings.of(self._scheme)
+        return next(iter(shown.playable(self._match.rules.active)), None) if shown is not None else None
 
     def _bring_sum(self) -> None:
         if (panel := self._seen) is not None:

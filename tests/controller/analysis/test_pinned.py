@@ -167,6 +167,17 @@ def test_by_keys_p_pins_the_point_of_the_cursor_and_escape_lets_it_go(begun):
     assert pinned(driver) == ""
 
 
+def test_p_with_nothing_on_the_board_pins_the_point_that_the_machine_would_play(begun):
+    driver = begun()
+    QApplication.sendEvent(driver.board, QEvent(QEvent.Type.Leave))
+    name = click_chip(driver, "union-weights", 0)
+    click_chip(driver, "union-weights", 0)
+    QTest.keyClick(driver.window, Qt.Key.Key_P)
+    assert pinned(driver) == name
+    QTest.keyClick(driver.window, Qt.Key.Key_P)
+    assert pinned(driver) == ""
+
+
 def test_the_pinned_sum_is_reached_by_tab_scrolled_by_arrows_and_let_go_by_escape(qtbot, begun):
     driver = begun(compare="five-tuple")
     name = click_chip(driver, "five-tuple", 0)
