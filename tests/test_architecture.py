@@ -26,7 +26,8 @@ MAY_IMPORT = {
         f"gobang.{room}" for room in ("contest", "game", "paths", "locking", "processes", "guard", "regular", "whole")
     }
     | {"PySide6.QtCore", "fsrs"},
-    "view": {"gobang.words", "gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6", "shiboken6"},
+    "view": {"gobang.words", "gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6", "shiboken6"}
+    | {"segno"},
     "controller": {
         f"gobang.{room}" for room in ("view", "words", "model", "contest", "game", "regular", "report", "whole")
     }
@@ -140,6 +141,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "play": {"notices"},
         "record": {"notices"},
         "review": {"analysis", "notices"},
+        "sharing": {"notices", "record"},
         "train": {"notices"},
         "workshop": {"notices", "record", "review"},
     },

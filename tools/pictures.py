@@ -29,6 +29,7 @@ PICTURES = {
     "training": "train-wrong",
     "record": "tree",
     "position": "dialog-position",
+    "share": "dialog-share",
     "shortcuts": "preferences-5",
     "workshop": "workshop-numbers",
     "side-by-side": "workshop-second-steps",

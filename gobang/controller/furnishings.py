@@ -30,7 +30,6 @@ from gobang.controller.record.file_controller import FileController
 from gobang.controller.record.find_controller import FindController
 from gobang.controller.record.graph_controller import GraphController
 from gobang.controller.record.mark_controller import MarkController
-from gobang.controller.record.picture_controller import PictureController
 from gobang.controller.record.position_controller import PositionController
 from gobang.controller.record.record_controller import RecordController
 from gobang.controller.record.replay_controller import ReplayController
@@ -39,6 +38,8 @@ from gobang.controller.review.mistake_jumps import MistakeJumps
 from gobang.controller.review.review_controller import ReviewController
 from gobang.controller.review.second_try_controller import SecondTryController
 from gobang.controller.router import Router
+from gobang.controller.sharing.picture_controller import PictureController
+from gobang.controller.sharing.share_controller import ShareController
 from gobang.controller.speech_controller import SpeechController
 from gobang.controller.train.training_controller import TrainingController
 from gobang.controller.view_controller import ViewController
@@ -81,6 +82,7 @@ class Furnishings(QObject):
         recent, work = RecentFiles(settings.storage), ToldWork(window, context.notices)
         self.files = FileController(context, recent, work)
         self.pictures = PictureController(context, self.files, work)
+        self.sharing = ShareController(context)
         self.weights = WeightsController(context, panels)
         self.tables = TablesController(context, panels)
         self.motives = MotiveController(context)

@@ -22,6 +22,9 @@ READ = {
 }
 """The characters we read as a crossing, including those of other programs."""
 
+UNTOLD_SIZE = 15
+"""The size of the board that moves in a row are on where nothing else is said."""
+
 LONGEST_ROW = 400
 """The most characters in a drawn row, blanks and labels included."""
 
@@ -126,15 +129,23 @@ def position_string(moves: Iterable[Point], size: int) -> str:
 
 
 def position_text(position: Position) -> str:
-    """The position string of a board, or its drawing if no such string exists.
+    """The position string of a board, or its drawing if no such string exists; either is read back as this position.
 
-    Set-up stones come first, Black's and White's in turn; with too many of one colour there is no string.
+    Set-up stones come first, Black's and White's in turn; with too many of one colour there is no string. Before the
+    moves on a board that is not 15 by 15 stands a line with its size, `20x20`.
     """
+    moves = moves_in_turn(position)
+    if moves is None:
+        return drawn_text(position)
+    size = f"{position.size}x{position.size}\n" if moves and position.size != UNTOLD_SIZE else ""
+    return size + position_string(moves, position.size)
+
+
+def moves_in_turn(position: Position) -> list[Point] | None:
+    """Moves by Black and White in turn that lead to the position; None if none do, as after some set-up stones."""
     moves = position.in_order()
     played = Position.of(position.size, moves)
-    if (played.grid, played.turn) == (position.grid, position.turn):
-        return position_string(moves, position.size)
-    return drawn_text(position)
+    return [*moves] if (played.grid, played.turn) == (position.grid, position.turn) else None
 
 
 def parse_position_string(text: str, size: int) -> list[Point]:

@@ -175,6 +175,7 @@ def test_a_board_is_told_by_a_string_where_one_can_tell_it():
     moves = [Point(7, 7), Point(8, 6), Point(7, 8)]
     assert notation.position_text(Position.of(15, moves)) == "h8i9h7"
     assert notation.position_text(Position.empty(15)) == ""
+    assert notation.position_text(Position.of(20, moves)) == "20x20\nh13i14h12"
     setup = Position.setup(15, black=moves[:1], white=moves[1:2], turn=Stone.BLACK)
     assert notation.position_text(setup.play(moves[2])) == "h8i9h7"
     white_began = Position.empty(15).turned(Stone.WHITE).play(moves[0])

@@ -389,6 +389,7 @@ SCENES: dict[str, Callable[[Session], None]] = (
         "dialog-engines": _order("engines"),
         "dialog-transcript": _order("transcript"),
         "dialog-position": _order("edit_position"),
+        "dialog-share": _order("share"),
         "dialog-about-game": _order("about_game"),
         "dialog-resign": _order("resign"),
         "dialog-open": _dialog(_open),

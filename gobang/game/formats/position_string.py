@@ -15,7 +15,7 @@ from gobang.game.formats.error import FormatError, shortened
 from gobang.game.formats.moves import move_words
 from gobang.game.formats.moves.growing_game import GrowingGame, checked
 from gobang.game.formats.moves.move_words import NARROW
-from gobang.game.formats.plain_text import USUAL_SIZES, board_size
+from gobang.game.formats.plain_text import board_size
 from gobang.game.position import Position
 from gobang.game.record.record import Header, Record
 from gobang.game.record.result import read_result, result_text
@@ -73,7 +73,7 @@ def dumps(record: Record) -> str:
     line = [node.move for node in record.line() if node.move is not None]
     if Position.empty(start.size) != start or Position.of(start.size, line) != record.line()[-1].position:
         raise FormatError(Fault.ONLY_MOVES_IN_TURN)
-    size = "" if start.size == USUAL_SIZES[0] else f"{start.size}x{start.size}\n"
+    size = "" if start.size == notation.UNTOLD_SIZE else f"{start.size}x{start.size}\n"
     return f"{size}{notation.position_string(line, start.size)}\n"
 
 

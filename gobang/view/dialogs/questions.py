@@ -98,6 +98,11 @@ def show_folder(folder: str) -> bool:
     return QDesktopServices.openUrl(QUrl.fromLocalFile(folder))
 
 
+def open_page(address: str) -> bool:
+    """Let the desktop open the page of this address; False if it has no browser."""
+    return QDesktopServices.openUrl(QUrl(address))
+
+
 class _FileDetails(TellsErrors, QStyledItemDelegate):
     """Writes sizes, kinds and dates as everywhere in the program; Qt would write them in the system's language."""
 

@@ -56,6 +56,9 @@ class Actions:
         self.copy = make(tr("Copy position"), tr("Copy the moves, such as h8i9h7"), Key.Copy)
         self.copy_text = make(tr("Copy as text"), tr("Copy the board drawn with letters"), "Ctrl+Shift+C")
         self.copy_picture = make(tr("Copy as picture"), tr("Copy the board as a picture"), "Ctrl+Shift+I")
+        self.share = make(
+            tr("Share position…"), tr("Give it away as a link, a QR code, moves or a picture"), "Ctrl+Shift+U"
+        )
         self.paste = make(tr("Paste position"), tr("Set up the moves, board or game on the clipboard"), Key.Paste)
         self._make_record_actions()
 

@@ -54,7 +54,7 @@ class Menus(QObject):
         edit.addActions([actions.take_back, actions.redo])
         edit.addSeparator()
         edit.addActions([actions.copy, actions.copy_text, actions.copy_picture])
-        edit.addActions([actions.copy_line, actions.paste])
+        edit.addActions([actions.copy_line, actions.share, actions.paste])
         edit.addSeparator()
         edit.addActions([actions.find, actions.same_position])
         edit.addSeparator()
