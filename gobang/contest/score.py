@@ -107,15 +107,26 @@ class Estimate:
     low: float
     high: float
 
-    def __str__(self) -> str:
-        """`+55.6 ± 27.7`, `+545.1 (+318.3…+902.9)`, `> +318.3`, or `?` where nothing was played."""
+    def texts(self, digits: int = 1) -> tuple[str, str]:
+        """The difference, and half the interval's width, or the interval where no normal distribution applies.
+
+        `+55.6`, `27.7`; `+545.1`, `+318.3…+902.9`. Alone stand `> +318.3` where one side won every game, and `?` where
+        nothing was played.
+        """
         if self.error is not None:
-            return f"{self.elo:+.1f} ± {self.error:.1f}"
+            return f"{self.elo:+.{digits}f}", f"{self.error:.{digits}f}"
         if math.isfinite(self.elo) and math.isfinite(self.low):
-            return f"{self.elo:+.1f} ({self.low:+.1f}…{self.high:+.1f})"
+            return f"{self.elo:+.{digits}f}", f"{self.low:+.{digits}f}…{self.high:+.{digits}f}"
         if math.isfinite(self.elo):
-            return "?"
-        return f"> {self.low:+.1f}" if self.elo > 0 else f"< {self.high:+.1f}"
+            return "?", ""
+        return (f"> {self.low:+.{digits}f}" if self.elo > 0 else f"< {self.high:+.{digits}f}"), ""
+
+    def __str__(self) -> str:
+        """`+55.6 ± 27.7`, `+545.1 (+318.3…+902.9)`, `> +318.3` or `?`."""
+        value, spread = self.texts()
+        if not spread:
+            return value
+        return f"{value} ({spread})" if self.error is None else f"{value} ± {spread}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +152,10 @@ class ResultCounts:
             halves.setdefault((game.fixture.pairing, game.fixture.number // 2), []).append(game.points)
         sums = [sum(points) for points in halves.values() if len(points) == 2]
         return cls(tuple(sums.count(half / 2) for half in range(5)))
+
+    def __str__(self) -> str:
+        """The counts, parted by spaces."""
+        return " ".join(map(str, self.counts))
 
     @property
     def total(self) -> int:

@@ -219,8 +219,7 @@ def _length(played: Sequence[PlayedGame]) -> float:
 
 def _elo(score: PairedScore) -> str:
     """The difference in rating, by pairs."""
-    counts = " ".join(map(str, score.pairs.counts))
-    return tr("Elo {0}, pairs with 0, ½, 1, 1½, 2 points: {1}").format(score.estimate, counts)
+    return tr("Elo {0}, pairs with 0, ½, 1, 1½, 2 points: {1}").format(score.estimate, score.pairs)
 
 
 def _oddities(played: Sequence[PlayedGame]) -> str:

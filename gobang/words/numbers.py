@@ -12,7 +12,12 @@ def unbroken(text: str) -> str:
 
 def number_text(value: int) -> str:
     """A number with commas between thousands, as in English and Chinese, and a real minus sign."""
-    return f"{value:,}".replace("-", "−")  # QLocale would say the same for 10 ms and 1 MB of enums
+    return real_minus(f"{value:,}")  # QLocale would say the same for 10 ms and 1 MB of enums
+
+
+def real_minus(text: str) -> str:
+    """A text with a real minus sign before its numbers."""
+    return text.replace("-", "−")
 
 
 def count_name(count: int) -> str:

@@ -82,6 +82,7 @@ def test_a_clean_sweep_gives_a_bound_and_nothing_infinite_is_shown():
     assert str(ResultCounts.of_games(Score(0, 0, 24)).estimate) == "< -318.3"
     nearly = ResultCounts.of_games(Score(23, 1, 0)).estimate
     assert nearly.low < nearly.elo < nearly.high < math.inf
+    assert nearly.texts(0) == (f"{nearly.elo:+.0f}", f"{nearly.low:+.0f}…{nearly.high:+.0f}")
     assert str(nearly) == f"{nearly.elo:+.1f} ({nearly.low:+.1f}…{nearly.high:+.1f})"
     assert str(ResultCounts((0, 0, 0)).estimate) == "?"
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from gobang.contest.planning.plan import ContestPlan, TimeLimits
 from gobang.contest.running.kept_game import KeptGame
-from gobang.contest.score import Estimate, PairedScore
+from gobang.contest.score import PairedScore
 from gobang.contest.standing.standings import DecisionCurve, Standings
 
 
@@ -53,16 +53,15 @@ def text_block(plan: ContestPlan, table: Standings, games: Sequence[KeptGame]) -
         result = table.cross.get((names[0], names[1]), PairedScore())
         return f"{names[0]} - {names[1]} ({about})\n{_match(plan, result, games)}"
     width = max([4, *(len(name) for name in names)])
-    lines = [
-        f"{plan.name} ({plan.format.value}, {about})",
-        f"{'':>3} {'Name':<{width}} {'Elo':>7} {'+/-':>6} {'Games':>6} {'Score':>7} {'W':>5} {'D':>5} {'L':>5}",
-    ]
+    wide = [max([least, *(len(row.elo.texts()[at]) for row in table.rows)]) for at, least in enumerate((7, 6))]
+    head = f"{'':>3} {'Name':<{width}} {'Elo':>{wide[0]}} {'+/-':>{wide[1]}} {'Games':>6} {'Score':>7}"
+    lines = [f"{plan.name} ({plan.format.value}, {about})", f"{head} {'W':>5} {'D':>5} {'L':>5}"]
     for row in table.rows:
         score = row.score
-        value, error = _elo(row.elo)
+        value, spread = row.elo.texts()
         share = f"{100 * score.share:.1f}%" if score.games else ""
         lines.append(
-            f"{row.rank:>3} {row.name:<{width}} {value:>7} {error:>6} {score.games:>6} {share:>7}"
+            f"{row.rank:>3} {row.name:<{width}} {value:>{wide[0]}} {spread:>{wide[1]}} {score.games:>6} {share:>7}"
             f" {score.wins:>5} {score.draws:>5} {score.losses:>5}"
         )
     return "\n".join([*lines, ""])
@@ -70,8 +69,9 @@ def text_block(plan: ContestPlan, table: Standings, games: Sequence[KeptGame]) -
 
 def _match(plan: ContestPlan, result: PairedScore, games: Sequence[KeptGame]) -> str:
     score, pairs = result.score, result.pairs
-    value, error = _elo(result.estimate, 2)
-    lines = [f"Elo   | {value} +- {error} (95%)" if error else f"Elo   | {value}"]
+    value, spread = result.estimate.texts(2)
+    about = "" if not spread else f" +- {spread} (95%)" if result.estimate.error is not None else f" ({spread}, 95%)"
+    lines = [f"Elo   | {value}{about}"]
     if plan.sprt is not None:
         curve = DecisionCurve.of(plan.sprt, games)
         low, high = plan.sprt.bounds
@@ -80,14 +80,6 @@ def _match(plan: ContestPlan, result: PairedScore, games: Sequence[KeptGame]) ->
     lines.append(f"Games | N: {score.games} W: {score.wins} L: {score.losses} D: {score.draws}")
     lines.append(f"Penta | [{', '.join(map(str, pairs.counts))}]")
     return "\n".join([*lines, ""])
-
-
-def _elo(estimate: Estimate, digits: int = 1) -> tuple[str, str]:
-    if estimate.error is not None:
-        return f"{estimate.elo:.{digits}f}", f"{estimate.error:.{digits}f}"
-    if math.isfinite(estimate.elo):
-        return (f"{estimate.elo:.{digits}f}" if math.isfinite(estimate.low) else "?"), ""
-    return (f">{estimate.low:.0f}" if estimate.elo > 0 else f"<{estimate.high:.0f}"), ""
 
 
 def _time(time: TimeLimits) -> str:

@@ -93,8 +93,7 @@ def run(
     score = PairedScore.of(played)
     print(line(score, test.ratio(score.pairs)))
     print(f"SPRT [{test.elo0:g}, {test.elo1:g}]: {SAID[decision]}")
-    counts = " ".join(map(str, score.pairs.counts))
-    print(f"pairs with 0, ½, 1, 1½, 2 points: {counts}  better: {score.pairs.superiority:.1%}")
+    print(f"pairs with 0, ½, 1, 1½, 2 points: {score.pairs}  better: {score.pairs.superiority:.1%}")
     if lost := lost_otherwise(played):
         print(lost)
 

@@ -12,7 +12,8 @@ from gobang.contest.score import PairedScore
 from gobang.contest.standing.standings import DecisionCurve, Standings
 from gobang.words.catalogue import as_list, tr
 from gobang.words.contests.contest import lost_by_name
-from gobang.words.contests.table import elo_cells, plan_words, share_cell, test_words
+from gobang.words.contests.table import plan_words, share_cell, test_words
+from gobang.words.elo import elo_cells
 
 LONGEST_NAME = 24
 

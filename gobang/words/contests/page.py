@@ -9,7 +9,8 @@ from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.standing.standings import DecisionCurve, OpeningScore, Standings
 from gobang.words.catalogue import tr
 from gobang.words.contests.contest import lost_by_name
-from gobang.words.contests.table import elo_cells, plan_words, test_words
+from gobang.words.contests.table import plan_words, test_words
+from gobang.words.elo import elo_cells
 
 MOST_FAILED = 200
 """Lost games that are listed; a broken engine can lose thousands."""

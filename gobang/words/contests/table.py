@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
-
 from gobang.contest.planning.plan import ContestFormat, ContestPlan, OpeningKind, TimeLimits
-from gobang.contest.score import Estimate, Score
+from gobang.contest.score import Score
 from gobang.contest.sprt import Decision
 from gobang.contest.standing.standings import DecisionCurve
 from gobang.words.catalogue import tr, tr_many
@@ -72,17 +70,6 @@ def time_words(time: TimeLimits) -> str:
     if time.nodes:
         told.append(tr("{0} nodes").format(time.nodes))
     return ", ".join(told)
-
-
-def elo_cells(estimate: Estimate) -> tuple[str, str]:
-    """A difference in Elo and half its 95 % interval; the interval where no normal distribution applies."""
-    if estimate.error is not None:
-        return f"{estimate.elo:+.0f}", f"{estimate.error:.0f}"
-    if math.isfinite(estimate.elo):
-        if not math.isfinite(estimate.low):
-            return "?", ""
-        return f"{estimate.elo:+.0f}", f"{estimate.low:+.0f}…{estimate.high:+.0f}"
-    return (f"> {estimate.low:+.0f}" if estimate.elo > 0 else f"< {estimate.high:+.0f}"), "–"
 
 
 def percent(share: float) -> int:

@@ -6,37 +6,15 @@ import math
 from collections.abc import Sequence
 
 from gobang.contest.planning.plan import ContestPlan
-from gobang.contest.score import Estimate, PairedScore, Score
+from gobang.contest.score import PairedScore, Score
 from gobang.contest.sprt import Decision, SequentialTest
 from gobang.contest.standing.standings import OpeningScore, StandingRow, Standings
 from gobang.game.notation import parse_position_string
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.contests.rows import ShownOpening, ShownStanding
 from gobang.words.contests.table import percent
-from gobang.words.numbers import number_text, whole_percent_text
-
-
-def signed(value: float) -> str:
-    """A rounded number with its sign: +212, −64, 0."""
-    whole = round(value)
-    return f"+{number_text(whole)}" if whole > 0 else number_text(whole)
-
-
-def elo_text(estimate: Estimate) -> str:
-    """A rating: +212; > +318 where every game was won."""
-    if math.isfinite(estimate.elo):
-        played = math.isfinite(estimate.low) or math.isfinite(estimate.high)
-        return signed(estimate.elo) if played else "–"
-    return f"> {signed(estimate.low)}" if estimate.elo > 0 else f"< {signed(estimate.high)}"
-
-
-def error_text(estimate: Estimate) -> str:
-    """Half its 95 % interval."""
-    if estimate.error is not None:
-        return number_text(round(estimate.error))
-    if math.isfinite(estimate.low) and math.isfinite(estimate.high):
-        return number_text(round((estimate.high - estimate.low) / 2))
-    return "–"
+from gobang.words.elo import elo_cells, elo_spoken, elo_text
+from gobang.words.numbers import number_text, real_minus, whole_percent_text
 
 
 def points_text(points: float) -> str:
@@ -72,8 +50,7 @@ def _standing_row(row: StandingRow, names: list[str], standings: Standings) -> S
     cells = (
         str(row.rank),
         row.name,
-        elo_text(row.elo) if score.games else "–",
-        error_text(row.elo) if score.games else "–",
+        *(elo_cells(row.elo) if score.games else ("–", "–")),
         points_text(row.points),
         whole_percent_text(share) if score.games else "–",
         number_text(score.games),
@@ -96,7 +73,7 @@ def _spoken(row: StandingRow) -> str:
     counts = tr("{0} won, {1} drawn, {2} lost").format(score.wins, score.draws, score.losses)
     parts = [
         tr("{0}: {1}, {2} points of {3}").format(row.rank, row.name, points_text(row.points), score.games),
-        tr("{0} Elo, error {1}").format(elo_text(row.elo), error_text(row.elo)),
+        elo_spoken(row.elo),
         counts,
     ]
     if row.failures:
@@ -145,7 +122,7 @@ def test_question(plan: ContestPlan) -> str:
 
 def test_bounds(test: SequentialTest) -> str:
     """The hypotheses and the risks of a test."""
-    text = f"SPRT [{test.elo0:g}, {test.elo1:g}]".replace("-", "−")
+    text = real_minus(f"SPRT [{test.elo0:g}, {test.elo1:g}]")
     if test.alpha == test.beta:
         return f"{text} · α = β = {test.alpha:.0%}"
     return f"{text} · α = {test.alpha:.0%} · β = {test.beta:.0%}"
@@ -153,17 +130,17 @@ def test_bounds(test: SequentialTest) -> str:
 
 def bound_text(ratio: float, *, upper: bool) -> str:
     """What is written at a bound."""
-    value = f"{ratio:+.2f}".replace("-", "−")
+    value = real_minus(f"{ratio:+.2f}")
     return tr("yes, {0}").format(value) if upper else tr("no, {0}").format(value)
 
 
 def test_text(test: SequentialTest, ratios: Sequence[tuple[int, float]], first: PairedScore | None) -> str:
     """Where a test stands; `ratios` are pairs of games with the ratio after them."""
     pairs, now = ratios[-1] if ratios else (0, 0.0)
-    ratio = f"{now:.2f}".replace("-", "−")
+    ratio = real_minus(f"{now:.2f}")
     parts = [tr_many("LLR {0} after {1} pair", "LLR {0} after {1} pairs", pairs).format(ratio, number_text(pairs))]
     if first is not None:
-        parts.append(tr("{0} Elo").format(str(first.estimate).replace("-", "−")))
+        parts.append(elo_text(first.estimate))
         score = first.score
         parts.append(tr("{0} won, {1} drawn, {2} lost").format(score.wins, score.draws, score.losses))
     decision = {

@@ -11,6 +11,7 @@ from gobang.game.point import Point
 from gobang.model.workshop.lab_engine import LabEngine
 from gobang.model.workshop.trial import DifferingGame, MachineTrial, Rival, TriedScore
 from gobang.words.catalogue import joined, tr
+from gobang.words.elo import elo_text
 from gobang.words.engines.engines import preparing_sentence
 from gobang.words.numbers import number_text
 from gobang.words.play.opponents import level_name, weigher_name
@@ -53,7 +54,7 @@ def paired(tried: TriedScore) -> PairedScore:
 def score_row(rival: Rival, tried: TriedScore) -> ScoreRow:
     """How a machine has fared against a rival."""
     score = paired(tried)
-    elo = tr("{0} Elo").format(str(score.estimate).replace("-", "−"))
+    elo = elo_text(score.estimate)
     counts = tr("{0} won, {1} drawn, {2} lost").format(tried.wins, tried.draws, tried.losses)
     name = rival_name(rival)
     low, high = score.bounds

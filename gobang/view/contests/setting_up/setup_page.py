@@ -189,7 +189,7 @@ class SetupPage(TellsErrors, QWidget):
         self._row(grid, tr("Name"), self.name)
         self._row(grid, tr("Format"), self.format)
         self._row(grid, "", self.about_format)
-        self._first_row = self._row(grid, tr("Tried"), self.first)
+        self._first_row = self._row(grid, tr("Under test"), self.first)
         self._row(grid, tr("Games a pair"), self.games)
         self._rounds_row = self._row(grid, tr("Rounds"), self.rounds)
         self._row(grid, tr("Openings"), self.openings)
