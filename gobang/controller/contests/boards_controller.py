@@ -12,6 +12,7 @@ from gobang.game.position import Position
 from gobang.model.contests.contest_run import ContestRun, LiveGame
 from gobang.view.contests.boards_card import ShownBoard
 from gobang.words.contests import game_words as words
+from gobang.words.contests.place import idle_board_text
 
 if TYPE_CHECKING:
     from gobang.view.contests.contests_panel import ContestsPanel
@@ -37,6 +38,7 @@ class BoardsController(QObject):
         self._run = run
         if run is not None:
             run.moved.connect(self._on_moved)
+            run.changed.connect(self._on_moved)
             self._ask()
         self._show()
 
@@ -68,11 +70,12 @@ class BoardsController(QObject):
     def _show(self) -> None:
         run, count = self._run, self._card.count
         if run is None or run.plan is None or not count:
-            self._card.show_boards([])
+            self._card.show_boards([], "")
             return
         size = run.plan.size
         games = [run.live.get(number) for number in range(1, count + 1)]
-        self._card.show_boards([None if game is None else _shown(game, size) for game in games])
+        shown = [None if game is None else _shown(game, size) for game in games]
+        self._card.show_boards(shown, idle_board_text(run))
 
 
 def _shown(game: LiveGame, size: int) -> ShownBoard:

@@ -55,13 +55,13 @@ class LiveBoard(TellsErrors, QWidget):
         for part in (self.title, self.board, self.black, self.white):
             part.setParent(self)
 
-    def show_board(self, shown: ShownBoard | None) -> None:
-        """Show this game; None: no game is played here now."""
+    def show_board(self, shown: ShownBoard | None, idle: str) -> None:
+        """Show this game; None: no game is played here now, and `idle` says why."""
         position = Position.empty() if shown is None else shown.position
         if self.field.position != position:
             self.field.show(position)
         self.board.set_turn(position.turn)
-        self.title.say(tr("Waiting for a game") if shown is None else shown.title)
+        self.title.say(idle if shown is None else shown.title)
         self.black.say("" if shown is None else shown.black)
         self.white.say("" if shown is None else shown.white)
         self.update()
@@ -163,10 +163,10 @@ class BoardsCard(TellsErrors, QFrame):
         """How many boards are shown."""
         return self._count
 
-    def show_boards(self, shown: list[ShownBoard | None]) -> None:
-        """Show these games; fewer than there are boards leave the others waiting."""
+    def show_boards(self, shown: list[ShownBoard | None], idle: str) -> None:
+        """Show these games; boards without one, those beyond the list, too, say `idle`."""
         for number, board in enumerate(self.boards[: self._count]):
-            board.show_board(shown[number] if number < len(shown) else None)
+            board.show_board(shown[number] if number < len(shown) else None, idle)
 
     def look_like(self, other: BoardView) -> None:
         """Let the boards look as the one on which one plays."""

@@ -62,6 +62,15 @@ def state_text(run: ContestRun) -> str:
     return ""
 
 
+def idle_board_text(run: ContestRun) -> str:
+    """What is said of a board on which no game is played."""
+    if run.over:
+        return tr("The contest is over")
+    if run.state in (RunState.PAUSED, RunState.CLOSED):
+        return tr("The contest is paused")
+    return tr("Waiting for a game")
+
+
 def _running_text(run: ContestRun) -> str:
     """How many boards there are, and how long it will take."""
     boards = tr_many("{0} game at the same time", "{0} games at the same time", run.boards).format(run.boards)

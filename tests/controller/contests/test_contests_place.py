@@ -218,6 +218,12 @@ def test_a_board_is_watched_with_what_the_machines_say(qtbot, driver):
     assert not board.isVisible()
 
 
+def test_a_board_without_a_game_says_that_the_contest_is_over(qtbot, driver):
+    panel = begun(qtbot, driver)
+    click(driver, "1")
+    assert panel.boards.boards[0].title.accessibleName() == "The contest is over"
+
+
 def test_contests_are_listed_and_deleted(qtbot, driver):
     panel = begun(qtbot, driver)
     click(driver, "New…")
