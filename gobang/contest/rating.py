@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from gobang.contest.score import NORMAL_95, Score, expected
@@ -52,33 +53,6 @@ def placed(results: Sequence[tuple[float, Score]]) -> tuple[float, float]:
     return rating, NORMAL_95 / math.sqrt(weight) if weight else math.inf
 
 
-def margins(results: Results, rated: Mapping[str, float], anchor: str) -> dict[str, float]:
-    """Half the width of each rating's 95 % interval, relative to the anchor.
-
-    From the Fisher information of the Bradley–Terry model; a draw counts as half a win, which makes the intervals
-    slightly too wide. The anchor's is 0.
-    """
-    names = sorted(name for name in rated if name != anchor)
-    place = {name: at for at, name in enumerate(names)}
-    information = [[0.0] * len(names) for _ in names]
-    for pair, score in results.items():
-        share = expected(rated[pair[0]] - rated[pair[1]])
-        weight = (score.games + 0.5) * share * (1 - share) * (math.log(10) / 400) ** 2
-        here = [place[name] for name in pair if name in place]
-        for at in here:
-            information[at][at] += weight
-        if len(here) == 2:
-            information[here[0]][here[1]] -= weight
-            information[here[1]][here[0]] -= weight
-    variances = _inverse_diagonal(information)
-    return {anchor: 0.0} | {name: NORMAL_95 * math.sqrt(variances[at]) for name, at in place.items()}
-
-
-def _inverse_diagonal(matrix: Sequence[Sequence[float]]) -> list[float]:
-    """The diagonal of the inverse of a symmetric positive definite matrix."""
-    return [row[at] for at, row in enumerate(_inverse(matrix))]
-
-
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
     """The inverse of a symmetric positive definite matrix, by Gauss and Jordan."""
     size = len(matrix)
@@ -124,11 +98,15 @@ def quick_ratings(results: Results, near: Mapping[str, float] | None = None) -> 
     return {name: rating - mean for name, rating in rated.items()}
 
 
-def pair_margins(pairs: Sequence[tuple[str, str, Sequence[float]]], rated: Mapping[str, float]) -> dict[str, float]:
-    """Half the width of each rating's 95 % interval around the mean of all, by pairs of games.
+def pair_margins(
+    pairs: Sequence[tuple[str, str, Sequence[float]]], rated: Mapping[str, float], anchor: str | None = None
+) -> dict[str, float]:
+    """Half the width of each rating's 95 % interval, by pairs of games, around the mean of all or from `anchor`'s.
 
     Each of `pairs` are two entrants and the first one's points in the games of one opening. The variance is the
     sandwich of the Bradley–Terry model (White 1982), whose unit is a pair: what an opening does to both games cancels.
+    Where all pairs of two entrants ended alike they show no variance, and the model's own is taken: who wins every game
+    may be any better than that.
     """
     names = sorted(rated)
     place = {name: at for at, name in enumerate(names)}
@@ -136,12 +114,16 @@ def pair_margins(pairs: Sequence[tuple[str, str, Sequence[float]]], rated: Mappi
     unit = math.log(10) / 400
     bread = [[1.0 / size] * size for _ in names]  # the mean of all is fixed
     meat = [[0.0] * size for _ in names]
+    met: dict[tuple[str, str], list[Sequence[float]]] = defaultdict(list)
     for first, second, points in pairs:
+        met[first, second].append(points)
+    for (first, second), openings in met.items():
         one, two = place[first], place[second]
         share = expected(rated[first] - rated[second])
-        weight = len(points) * share * (1 - share) * unit**2
-        gradient = ((sum(points) - len(points) * share) * unit) ** 2
-        for matrix, value in ((bread, weight), (meat, gradient)):
+        weight = sum(map(len, openings)) * share * (1 - share) * unit**2
+        seen = sum(((sum(points) - len(points) * share) * unit) ** 2 for points in openings)
+        alike = len({sum(points) / len(points) for points in openings}) == 1
+        for matrix, value in ((bread, weight), (meat, weight if alike else seen)):
             matrix[one][one] += value
             matrix[two][two] += value
             matrix[one][two] -= value
@@ -150,5 +132,14 @@ def pair_margins(pairs: Sequence[tuple[str, str, Sequence[float]]], rated: Mappi
     half = [
         [sum(a * b for a, b in zip(row, column, strict=True)) for column in zip(*meat, strict=True)] for row in inverse
     ]
-    variances = [sum(a * b for a, b in zip(half[at], inverse[at], strict=True)) for at in range(size)]
-    return {name: NORMAL_95 * math.sqrt(max(0.0, variances[at])) for name, at in place.items()}
+
+    def covariance(one: int, two: int) -> float:
+        return sum(a * b for a, b in zip(half[one], inverse[two], strict=True))
+
+    def variance(at: int) -> float:
+        if anchor is None:
+            return covariance(at, at)
+        base = place[anchor]
+        return covariance(at, at) + covariance(base, base) - 2 * covariance(at, base)
+
+    return {name: NORMAL_95 * math.sqrt(max(0.0, variance(at))) for name, at in place.items()}

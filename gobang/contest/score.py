@@ -50,6 +50,14 @@ def failures(games: Iterable[PlayedGame]) -> Counter[Failure | None]:
     return Counter(game.finish.failure for game in games if not game.finish.clean)
 
 
+def by_opening(games: Iterable[PlayedGame]) -> list[list[float]]:
+    """The first entrant's points in the games of each opening of each pairing; the games may come in any order."""
+    halves: dict[tuple[int, int], list[float]] = {}
+    for game in games:
+        halves.setdefault((game.fixture.pairing, game.fixture.number // 2), []).append(game.points)
+    return list(halves.values())
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """One entrant's wins, draws and losses against another."""
@@ -81,11 +89,6 @@ class Score:
     def share(self) -> float:
         """The share of the points, from 0 to 1."""
         return self.points / self.games if self.games else 0.5
-
-    @property
-    def bounds(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the share, by single games (Wilson)."""
-        return wilson(self.points, self.games)
 
     @property
     def flipped(self) -> Score:
@@ -147,10 +150,7 @@ class ResultCounts:
     @classmethod
     def of_pairs(cls, games: Sequence[PlayedGame]) -> ResultCounts:
         """Count complete pairs; the games may come in any order."""
-        halves: dict[tuple[int, int], list[float]] = {}
-        for game in games:
-            halves.setdefault((game.fixture.pairing, game.fixture.number // 2), []).append(game.points)
-        sums = [sum(points) for points in halves.values() if len(points) == 2]
+        sums = [sum(points) for points in by_opening(games) if len(points) == 2]
         return cls(tuple(sums.count(half / 2) for half in range(5)))
 
     def __str__(self) -> str:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang.contest.machine import Failure
-from gobang.contest.rating import margins, ratings
+from gobang.contest.rating import pair_margins, ratings
 from gobang.contest.referee import Finish
 from gobang.contest.schedule import Entrant, Fixture, PlayedGame, games
 from gobang.contest.score import ResultCounts, Score, elo, expected, failures, wilson
@@ -53,9 +53,9 @@ def test_error_bars_are_wilsons():
         (0, 20, 0, 0.1611),
         (1, 29, 0.0061, 0.1718),
     ):
-        assert Score(wins, 0, count - wins).bounds == pytest.approx((low, high), abs=5e-5)
-    assert Score(100, 0, 0).bounds[0] == pytest.approx(0.963, abs=1e-3)
-    assert Score().bounds == wilson(0, 0) == (0.0, 1.0)
+        assert wilson(wins, count) == pytest.approx((low, high), abs=5e-5)
+    assert wilson(100, 100)[0] == pytest.approx(0.963, abs=1e-3)
+    assert wilson(0, 0) == (0.0, 1.0)
     assert Score(1, 2, 1).share == Score().share == 0.5
     assert Score(3, 2, 1).flipped == Score(1, 2, 3)
     assert Score(3, 2, 1) + Score(1, 1, 1) == Score(4, 3, 2)
@@ -137,24 +137,45 @@ def test_ratings_are_bradley_and_terrys():
     assert 400 < sweep["b"] < 800
 
 
+def pairs(*met):
+    """Pairs of games: who met whom, and how many pairs had 0, 1 and 2 points."""
+    return [
+        (one, other, points)
+        for one, other, counts in met
+        for points, count in zip(([0.0, 0.0], [1.0, 0.0], [1.0, 1.0]), counts, strict=True)
+        for _ in range(count)
+    ]
+
+
 def test_margins_add_up_along_the_way_to_the_anchor():
-    results = {("b", "a"): Score(50, 0, 50), ("c", "b"): Score(40, 20, 40)}
-    found = margins(results, ratings(results, "a"), "a")
+    met = pairs(("b", "a", (10, 30, 10)), ("c", "b", (10, 30, 10)))
+    results = {("b", "a"): Score(50, 0, 50), ("c", "b"): Score(50, 0, 50)}
+    found = pair_margins(met, ratings(results, "a"), "a")
     assert found["a"] == 0
-    # an even score of 100 games is ± 0.098, and 0.01 of a score is 6.95 Elo there
-    assert math.isclose(found["b"], 68, abs_tol=1)
-    assert math.isclose(found["c"], found["b"] * math.sqrt(2), rel_tol=1e-6)
+    alone = ResultCounts((10, 0, 30, 0, 10)).estimate
+    assert found["b"] == pytest.approx(alone.error, rel=0.02), "the error of a match by its pairs"
+    assert found["c"] == pytest.approx(found["b"] * math.sqrt(2), rel=1e-6)
 
 
-@given(st.lists(st.tuples(st.integers(0, 20), st.integers(0, 5), st.integers(0, 20)), min_size=3, max_size=3))
+def test_who_has_won_every_game_is_not_rated_for_sure():
+    met = pairs(("a", "b", (0, 0, 100)), ("a", "c", (25, 50, 25)))
+    rated = ratings({("a", "b"): Score(200, 0, 0), ("a", "c"): Score(100, 0, 100)}, "a")
+    found = pair_margins(met, rated, "a")
+    assert found["b"] > 500
+    assert found["c"] < 60
+
+
+@given(st.lists(st.tuples(st.integers(0, 20), st.integers(0, 5), st.integers(1, 20)), min_size=3, max_size=3))
 def test_margins_do_not_depend_on_who_is_named_first(rows):
-    scores = [Score(*row) for row in rows]
-    pairs = [("a", "b"), ("b", "c"), ("a", "c")]
-    results = dict(zip(pairs, scores, strict=True))
-    turned = {pair[::-1]: score.flipped for pair, score in results.items()}
-    rated = ratings(results, "a")
-    assert ratings(turned, "a") == pytest.approx(rated, abs=1e-6)
-    assert margins(turned, rated, "a") == pytest.approx(margins(results, rated, "a"))
+    names = [("a", "b"), ("b", "c"), ("a", "c")]
+    met = pairs(*((*pair, row) for pair, row in zip(names, rows, strict=True)))
+    turned = [(other, one, [1 - each for each in points]) for one, other, points in met]
+    scores = {pair: Score(row[1] + 2 * row[2], 0, row[1] + 2 * row[0]) for pair, row in zip(names, rows, strict=True)}
+    flipped = {pair[::-1]: score.flipped for pair, score in scores.items()}
+    rated = ratings(scores, "a")
+    assert ratings(flipped, "a") == pytest.approx(rated, abs=1e-6)
+    for anchor in (None, "a"):
+        assert pair_margins(turned, rated, anchor) == pytest.approx(pair_margins(met, rated, anchor))
 
 
 def test_fixtures_take_turns_with_the_colours():

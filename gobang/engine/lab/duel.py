@@ -14,7 +14,7 @@ from gobang.contest.journal import Journal
 from gobang.contest.openings import starts
 from gobang.contest.schedule import PlayedGame, games
 from gobang.contest.score import PairedScore, failures
-from gobang.contest.sprt import Decision, SequentialTest
+from gobang.contest.sprt import Decision, RunningTest, SequentialTest
 from gobang.contest.tournament import play_at
 from gobang.engine.lab.fair import opening
 from gobang.engine.lab.openings import SIZE, file_of
@@ -76,22 +76,20 @@ def run(
     if given.usual:
         about["limits"] = asdict(given.usual)
     played: list[PlayedGame] = []
-    decision, ratio = Decision.OPEN, 0.0
+    running, decision = RunningTest(test), Decision.OPEN
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(file, about)) if file else None
         coming = play_at(stack.enter_context(seating(make)), fixtures, rules, journal)
         for game in stack.enter_context(closing(coming)):
             played.append(game)
-            if len(played) % 2:
+            if not running.add(game.fixture.number // 2, game.points):
                 continue
-            score = PairedScore.of(played)
-            ratio = test.ratio(score.pairs)
             if len(played) % 20 == 0:
-                print(line(score, ratio), flush=True)
-            if (decision := test.decide(ratio)) is not Decision.OPEN:
+                print(line(PairedScore.of(played), running.ratio), flush=True)
+            if (decision := test.decide(running.ratio)) is not Decision.OPEN:
                 break
     score = PairedScore.of(played)
-    print(line(score, test.ratio(score.pairs)))
+    print(line(score, running.ratio))
     print(f"SPRT [{test.elo0:g}, {test.elo1:g}]: {SAID[decision]}")
     print(f"pairs with 0, ½, 1, 1½, 2 points: {score.pairs}  better: {score.pairs.superiority:.1%}")
     if lost := lost_otherwise(played):

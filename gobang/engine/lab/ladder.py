@@ -9,9 +9,9 @@ from itertools import groupby, pairwise
 from pathlib import Path
 
 from gobang.contest.journal import Journal
-from gobang.contest.rating import margins, ratings
+from gobang.contest.rating import pair_margins, ratings
 from gobang.contest.schedule import Fixture, games
-from gobang.contest.score import Score
+from gobang.contest.score import PairedScore, Score, by_opening
 from gobang.contest.tournament import play_at
 from gobang.engine.lab.duel import lost_otherwise
 from gobang.engine.lab.fair import opening
@@ -52,6 +52,7 @@ def run(most: int, ms: int, number: int, file: Path | None = None, seating: Seat
     what = {str(level): noted(LEVELS[level]) for level in numbers}
     about = {"ladder": [list(each) for each in meetings], "levels": what, "games": most, "ms": ms, "seed": number}
     results: dict[tuple[str, str], Score] = {}
+    pairs: list[tuple[str, str, list[float]]] = []
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(file, about)) if file else None
         coming = play_at(stack.enter_context(seating(make)), fixtures(), FREESTYLE, journal)
@@ -60,7 +61,8 @@ def run(most: int, ms: int, number: int, file: Path | None = None, seating: Seat
             played = list(some)
             first, second = meetings[pairing]
             score = results[first, second] = Score.of(played)
-            low, high = score.bounds
+            pairs += ((first, second, points) for points in by_opening(played))
+            low, high = PairedScore.of(played).bounds
             told = (
                 f"{first:10} – {second:14} {score.share:6.1%}  ({low:.1%}…{high:.1%})"
                 f"  +{score.wins} ={score.draws} -{score.losses}  {lost_otherwise(played)}"
@@ -68,7 +70,7 @@ def run(most: int, ms: int, number: int, file: Path | None = None, seating: Seat
             print(told.rstrip(), flush=True)
     anchor = levels[numbers[0]]
     rated = ratings(results, anchor)
-    errors = margins(results, rated, anchor)
+    errors = pair_margins(pairs, rated, anchor)
     print("\n| player | Elo | ± | games |\n| --- | ---: | ---: | ---: |")
     for name, rating in sorted(rated.items(), key=lambda item: -item[1]):
         count = sum(score.games for pair, score in results.items() if name in pair)
