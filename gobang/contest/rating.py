@@ -129,7 +129,7 @@ def pair_margins(
             matrix[one][two] -= value
             matrix[two][one] -= value
     inverse = _inverse(bread)
-    half = [
+    half: list[list[float]] = [
         [sum(a * b for a, b in zip(row, column, strict=True)) for column in zip(*meat, strict=True)] for row in inverse
     ]
 

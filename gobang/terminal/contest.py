@@ -19,7 +19,8 @@ from gobang.contest.running.contest_folder import ContestFolder
 from gobang.contest.running.games_file import GamesFile, KeptContest
 from gobang.contest.running.messages import ContestEvent, EntrantFailed, EntrantIsAnother, EntrantWaits, Progress
 from gobang.contest.running.programme import counting
-from gobang.contest.running.runner import ContestRunner, EntrantChanged
+from gobang.contest.running.runner import ContestRunner
+from gobang.contest.running.seats import EntrantChanged
 from gobang.contest.schedule import Entrant
 from gobang.contest.standing.standings import Standings
 from gobang.contest.tournament import GameTable, Make, Referee

@@ -16,8 +16,7 @@ from gobang.contest.planning.starts import BadOpenings
 from gobang.contest.problem import BadResource, Problem
 from gobang.contest.running.contest_folder import BadPlan
 from gobang.contest.running.games_file import RoundSettled
-from gobang.contest.running.runner import EntrantChanged
-from gobang.contest.running.seats import EntrantProblem, NoAnswer
+from gobang.contest.running.seats import EntrantChanged, EntrantProblem, NoAnswer
 from gobang.contest.weigher import BadWeigher
 from gobang.controller.notices.order import NoticeOrder, order_name
 from gobang.game.engines.trouble import Trouble

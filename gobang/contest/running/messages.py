@@ -24,6 +24,15 @@ class ContestBegun:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundBegun:
+    """A round was drawn up, `number` from 1: who meets whom, and who has a bye. Those kept follow `ContestBegun`."""
+
+    number: int
+    pairings: tuple[tuple[str, str], ...]
+    byes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class GameBegun:
     """A game begins on a board (numbers from 1): who plays which colour, and the opening as a position string."""
 
@@ -165,6 +174,7 @@ class ContestEnded:
 
 ContestEvent = (
     ContestBegun
+    | RoundBegun
     | GameBegun
     | MovePlayed
     | BoardShown

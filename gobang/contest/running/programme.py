@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from gobang.contest.planning.plan import ContestFormat, ContestPlan
@@ -41,10 +41,13 @@ class DueGame:
 
 
 class Programme:
-    """Finds the next game. `absent` are entrants that cannot play now; `in_play` the games that are being played."""
+    """Finds the next game. `absent` are entrants that cannot play now; `in_play` the games that are being played.
 
-    def __init__(self, plan: ContestPlan, file: GamesFile) -> None:
-        self.plan, self._file = plan, file
+    `begun` is told each round that is drawn up, with its number from 1.
+    """
+
+    def __init__(self, plan: ContestPlan, file: GamesFile, begun: Callable[[int, Round], None]) -> None:
+        self.plan, self._file, self._begun = plan, file, begun
         self.absent: set[str] = set()
         self.in_play: set[GameKey] = set()
         self._lap = 0
@@ -149,6 +152,7 @@ class Programme:
             if following is None:
                 return
             self._file.draw_up(following)
+            self._begun(len(self._file.rounds), following)
 
     def _open(self, round_: Round) -> Iterator[tuple[str, str, int]]:
         """The games of a round that are not kept."""

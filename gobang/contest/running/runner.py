@@ -11,7 +11,6 @@ from pathlib import Path
 from gobang.contest.planning.plan import ContestPlan
 from gobang.contest.planning.plan_text import dumps
 from gobang.contest.planning.starts import Starts
-from gobang.contest.problem import Problem
 from gobang.contest.running.board import (
     BoardMaker,
     BoardSetting,
@@ -34,22 +33,16 @@ from gobang.contest.running.messages import (
     GameEnded,
     PlanChanged,
     Progress,
+    RoundBegun,
 )
+from gobang.contest.running.pairings import Round
 from gobang.contest.running.programme import DueGame, Programme
-from gobang.contest.running.seats import EntrantProblem, FirstMoves, digest, why
+from gobang.contest.running.seats import EntrantChanged, EntrantProblem, FirstMoves, digest, why
 from gobang.contest.tournament import TableClosed
 from gobang.contest.weigher import is_weigher
 
 WAKE_S = 0.2
 """Seconds between two looks for Ctrl-C; on Windows an endless wait cannot be interrupted."""
-
-
-class EntrantChanged(Problem):
-    """The entrant `name` is another than the one whose games are kept under that name."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"{name} has changed since its games were played")
-        self.name = name
 
 
 def usual_boards() -> int:
@@ -81,7 +74,7 @@ class ContestRunner:
         self._tell_all, self._save, self._table, self._board = tell, save, table, board
         self._telling = threading.RLock()
         self._change = threading.Condition(threading.RLock())
-        self._programme = Programme(plan, file)
+        self._programme = Programme(plan, file, self._tell_round)
         self._starts = Starts(plan, folder)
         self._boards: dict[int, PlaysGames] = {}
         self._threads: list[threading.Thread] = []
@@ -115,6 +108,8 @@ class ContestRunner:
         kept = self._programme.games
         self._counted = len(kept)
         self._tell(ContestBegun(dumps(self.plan), len(kept)))
+        for number, round_ in enumerate(self._file.rounds, 1):
+            self._tell_round(number, round_)
         for game in kept:
             self._tell(GameEnded(0, game))
         self._tell_progress()
@@ -285,6 +280,9 @@ class ContestRunner:
     def _tell(self, event: ContestEvent) -> None:
         with self._telling:
             self._tell_all(event)
+
+    def _tell_round(self, number: int, round_: Round) -> None:
+        self._tell(RoundBegun(number, round_.pairings, round_.byes))
 
     def _tell_progress(self) -> None:
         played, total = self._counted, self._programme.total

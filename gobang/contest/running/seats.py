@@ -43,6 +43,14 @@ class EntrantProblem(Problem):
         self.name, self.problem = name, problem
 
 
+class EntrantChanged(Problem):
+    """The entrant `name` is another than the one whose games are kept under that name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} has changed since its games were played")
+        self.name = name
+
+
 class FirstMoves:
     """Which entrants have ever made a move, on any board: one that never has is not asked again and again.
 

@@ -14,6 +14,7 @@ from gobang.contest.planning.plan import ContestPlan, PlannedEntrant
 from gobang.contest.planning.plan_text import loads
 from gobang.contest.running import messages
 from gobang.contest.running.kept_game import GameKey, KeptGame
+from gobang.contest.running.pairings import Round
 from gobang.game.engines.events import Event, Failed
 from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_point, parse_position_string
@@ -69,6 +70,7 @@ class ContestRun(Transport):
     grown = Signal(list)  # KeptGame: these have ended
     reread = Signal()  # its games are others
     completed = Signal()  # all its games are played, or its test is decided
+    round_begun = Signal()  # a round was drawn up: who has a bye has its points
     moved = Signal()  # there is something new on a board that is watched
     entrant_failed = Signal(object)  # EntrantFailed
     another = Signal(str)  # this entrant is another than the one whose games are kept, so that it is not played
@@ -94,6 +96,8 @@ class ContestRun(Transport):
         """Its plan; None until it is read."""
         self.games: dict[GameKey, KeptGame] = {}
         """The games that count, in the order in which they ended."""
+        self.rounds: list[Round] = []
+        """Who meets whom in each round that was drawn up, in formats that have rounds."""
         self.state = RunState.CLOSED
         self.played = self.total = self.boards = 0
         """How many games were played, will be in all, and are played at the same time."""
@@ -111,7 +115,7 @@ class ContestRun(Transport):
         self._ended: list[KeptGame] = []
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._tell_soon)
-        self._dirty = self._moved = self._done = False
+        self._dirty = self._moved = self._done = self._round = False
         self._goes_on = False
         """Whether it is to go on as soon as its plan is read."""
         self._agreed: set[PlannedEntrant] = set()
@@ -258,6 +262,9 @@ class ContestRun(Transport):
         match event:
             case messages.ContestBegun():
                 self._begin(event)
+            case messages.RoundBegun(_, pairings, byes):
+                self.rounds.append(Round(pairings, byes))
+                self._round = True
             case messages.PlanChanged():
                 self._on_plan(event)
             case messages.Progress():
@@ -303,6 +310,7 @@ class ContestRun(Transport):
         self.total = 0
         self._ended.clear()
         self.games.clear()
+        self.rounds.clear()
         self.absent.clear()
         self._forget_live()
         self.reread.emit()
@@ -369,8 +377,11 @@ class ContestRun(Transport):
         dirty, self._dirty = self._dirty, False
         moved, self._moved = self._moved, False
         done, self._done = self._done, False
+        begun, self._round = self._round, False
         if ended:
             self.grown.emit(ended)
+        if begun:
+            self.round_begun.emit()
         if dirty:
             self.changed.emit()
         if moved:

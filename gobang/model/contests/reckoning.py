@@ -8,9 +8,8 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gobang.contest.planning.plan import ContestFormat, ContestPlan
+from gobang.contest.planning.plan import ContestPlan
 from gobang.contest.running.kept_game import KeptGame
-from gobang.contest.running.pairings import Round
 from gobang.contest.running.programme import counting
 from gobang.contest.standing.standings import RatingCurves, ResultsSoFar, Standings, decision_points
 from gobang.model.contests.contest_run import ContestRun
@@ -24,7 +23,7 @@ SLICE_S = 0.006
 class Reckoning(QObject):
     """Counts the games of a contest, those that were kept before and those that end."""
 
-    grown = Signal()  # all games that have come are counted
+    grown = Signal()  # all games and rounds that have come are counted
 
     def __init__(self, run: ContestRun, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -36,6 +35,7 @@ class Reckoning(QObject):
         self._games: list[KeptGame] = []
         """The games that are counted, in the order in which they ended."""
         run.grown.connect(self._add)
+        run.round_begun.connect(self._more.start)
         run.reread.connect(self.begin_anew)
         self.begin_anew()
 
@@ -78,7 +78,7 @@ class Reckoning(QObject):
 
     def standings(self, plan: ContestPlan) -> Standings:
         """The table."""
-        return self._tally.standings(plan, self._rounds(plan))
+        return self._tally.standings(plan, self._run.rounds)
 
     def curves(self, plan: ContestPlan) -> dict[str, list[tuple[int, float]]]:
         """The ratings as they grew."""
@@ -87,20 +87,3 @@ class Reckoning(QObject):
     def test(self, plan: ContestPlan) -> list[tuple[int, float]]:
         """The sequential test of a match as it went: pairs, and the log-likelihood ratio after them."""
         return [] if plan.sprt is None else decision_points(plan.sprt, self._games)
-
-    def _rounds(self, plan: ContestPlan) -> list[Round]:
-        """Who met whom in each round that is over; in a Swiss one who met nobody has a bye."""
-        if not plan.format.by_rounds:
-            return []
-        met: dict[int, dict[tuple[str, str], None]] = {}
-        for game in self._games:
-            met.setdefault(game.round, {})[game.first, game.second] = None
-        names = [entrant.name for entrant in plan.present]
-        rounds = []
-        for number in sorted(met):
-            playing = {name for pair in met[number] for name in pair}
-            over = self._run.over or number < max(met)
-            swiss = plan.format is ContestFormat.SWISS
-            byes = tuple(name for name in names if name not in playing) if swiss and over else ()
-            rounds.append(Round(tuple(met[number]), byes))
-        return rounds

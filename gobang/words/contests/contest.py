@@ -12,8 +12,7 @@ from gobang.contest.problem import BadResource, Problem
 from gobang.contest.running.contest_folder import BadPlan
 from gobang.contest.running.games_file import RoundSettled
 from gobang.contest.running.messages import EntrantFailed
-from gobang.contest.running.runner import EntrantChanged
-from gobang.contest.running.seats import EntrantProblem, NoAnswer
+from gobang.contest.running.seats import EntrantChanged, EntrantProblem, NoAnswer
 from gobang.contest.weigher import BadWeigher
 from gobang.game.fault import Faulty
 from gobang.game.weighers.profile_text import SUFFIX

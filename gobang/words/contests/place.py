@@ -74,6 +74,8 @@ def idle_board_text(run: ContestRun) -> str:
 def _running_text(run: ContestRun) -> str:
     """How many boards there are, and how long it will take."""
     boards = tr_many("{0} game at the same time", "{0} games at the same time", run.boards).format(run.boards)
+    if run.rounds:
+        boards = f"{tr('round {0}').format(len(run.rounds))} · {boards}"
     if run.prepares:
         return preparing_sentence()
     if run.waits is not None:

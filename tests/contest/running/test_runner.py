@@ -24,8 +24,8 @@ from gobang.contest.planning.plan import (
 from gobang.contest.process import ContestPatience
 from gobang.contest.running import seats
 from gobang.contest.running.games_file import GamesFile, KeptContest, RoundSettled
-from gobang.contest.running.messages import ContestEnded, Progress
-from gobang.contest.running.runner import EntrantChanged
+from gobang.contest.running.messages import ContestEnded, GameEnded, Progress, RoundBegun
+from gobang.contest.running.seats import EntrantChanged
 from gobang.contest.score import ResultCounts
 from gobang.contest.sprt import Decision, SequentialTest
 from tests.contest.contests import ALL, Run, plan, won
@@ -149,6 +149,22 @@ def test_other_formats_play_their_games(kind, games, tmp_path):
         if kind is ContestFormat.SWISS:
             met = [frozenset(pair) for each in run.file.rounds for pair in each.pairings]
             assert len(met) == len(set(met)) == 6
+
+
+def test_a_round_is_told_with_its_bye_before_its_games_and_again_when_it_goes_on(tmp_path):
+    cup = plan(*ALL[:3], kind=ContestFormat.SWISS, games=2)
+    with Run(tmp_path, cup) as run:
+        run.run()
+        rounds = [RoundBegun(at, each.pairings, each.byes) for at, each in enumerate(run.file.rounds, 1)]
+        told = [event for event in run.events if isinstance(event, (RoundBegun, GameEnded))]
+        assert [each for each in told if isinstance(each, RoundBegun)] == rounds
+        assert all(len(each.byes) == 1 for each in rounds)
+        for at, event in enumerate(told):
+            if isinstance(event, GameEnded):
+                assert rounds[event.game.round - 1] in told[:at]
+    with Run(tmp_path, cup) as run:
+        run.run()
+        assert run.events[1 : 1 + len(rounds)] == rounds
 
 
 def test_a_knock_out_leaves_one(tmp_path):

@@ -22,11 +22,13 @@ from gobang.contest.running.messages import (
     GameEnded,
     PlanChanged,
     Progress,
+    RoundBegun,
     WatchBoards,
     read_order,
     write,
 )
 from gobang.model.contests.contest_run import ContestRun, RunState
+from gobang.model.contests.reckoning import Reckoning
 from gobang.words.contests.place import state_text
 
 MANY = 6000
@@ -90,6 +92,22 @@ def test_a_game_is_there_when_it_is_told_and_not_before(qtbot, told):
     qtbot.waitUntil(lambda: run.played == 3)
     assert [*run.games.values()] == grown
     qtbot.waitUntil(lambda: [*run.games.values()] == grown == GAMES)
+
+
+def test_a_bye_counts_as_soon_as_its_round_begins(qtbot, tmp_path):
+    who = tuple(PlannedEntrant(name, "run-code") for name in "ABC")
+    swiss = ContestPlan("Cup", ContestFormat.SWISS, who, games=2)
+    first = f"{write(ContestBegun(dumps(swiss), 0))}\n{write(Progress(0, 4, 1))}"
+    then = write(RoundBegun(1, (("A", "B"),), ("C",)))
+    script = f"print({first!r}, flush=True); input(); print({then!r}, flush=True); import sys; sys.stdin.read()"
+    run = ContestRun(tmp_path, command=(sys.executable, "-c", script))
+    reckoning, points = Reckoning(run), []
+    run.open()
+    qtbot.waitUntil(lambda: run.state is RunState.PAUSED)
+    reckoning.grown.connect(lambda: points.append({r.name: r.points for r in reckoning.standings(swiss).rows}))
+    run.go_on()
+    qtbot.waitUntil(lambda: {"A": 0, "B": 0, "C": 2} in points)
+    run.close()
 
 
 def test_games_that_have_just_ended_count_when_the_plan_changes(qtbot, told):
