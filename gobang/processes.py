@@ -55,6 +55,21 @@ def variables(mark: str, package: str = "") -> dict[str, str]:
     return {MARK: mark, "PYTHONSAFEPATH": "1", "PYTHONPATH": path}
 
 
+def environment(mark: str, package: str = "") -> dict[str, str]:
+    """The whole environment of an engine, with its `variables`.
+
+    Where this process is itself one that we have started, another's program does not inherit what was added to find our
+    modules: it may be a script that lies beside its own.
+    """
+    found = dict(os.environ)
+    if not package and MARK in found and "PYTHONSAFEPATH" in found:
+        del found["PYTHONSAFEPATH"]
+        _, _, found["PYTHONPATH"] = found.get("PYTHONPATH", "").partition(os.pathsep)
+        if not found["PYTHONPATH"]:
+            del found["PYTHONPATH"]
+    return found | variables(mark, package)
+
+
 def kill_group(leader: int, *, alive: bool) -> None:
     """Kill the process group that `leader` leads or has led; on Windows, which has none, a live process and its tree.
 

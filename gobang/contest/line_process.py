@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import io
 import math
-import os
 import queue
 import subprocess
 import sys
@@ -69,7 +68,7 @@ class LineProcess:
 
     def _started(self, command: Sequence[str], *, own: bool) -> subprocess.Popen[bytes]:
         """The process. Ours ends by itself at the end of its input; of another the guard takes care."""
-        added = processes.variables(self._mark, package_parent() if own else "")
+        environment = processes.environment(self._mark, package_parent() if own else "")
         if not own:
             guard.expect(self._mark)
         try:
@@ -79,7 +78,7 @@ class LineProcess:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 cwd=self._folder,
-                env=os.environ | added,
+                env=environment,
                 start_new_session=sys.platform != "win32",
                 creationflags=_NEW_GROUP,
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 import threading
@@ -355,6 +356,17 @@ def test_a_program_that_answers_at_once_is_not_said_to_be_waited_for(engine):
     machine = engine("good", patience=ContestPatience(unsaid=LONG_MS), waits=told.append)
     assert START.is_free(machine.answer(START, FREESTYLE))
     assert told == []
+
+
+@pytest.mark.parametrize(("path", "kept"), [("ours", None), (f"ours{os.pathsep}theirs", "theirs")])
+def test_a_script_finds_the_modules_beside_it_also_where_a_window_has_started_us(path, kept, monkeypatch):
+    given = processes.variables(processes.new_mark(), "ours") | {"PYTHONPATH": path}
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)
+    found = processes.environment(processes.new_mark())
+    assert ("PYTHONSAFEPATH" in found, found.get("PYTHONPATH")) == (False, kept)
+    ours = processes.environment(processes.new_mark(), "ours")
+    assert (ours["PYTHONSAFEPATH"], ours["PYTHONPATH"].split(os.pathsep)[0]) == ("1", "ours")
 
 
 def test_where_the_system_tells_nothing_no_process_is_left_behind(monkeypatch):
