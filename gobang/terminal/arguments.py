@@ -20,6 +20,7 @@ from gobang.game.ruleset import RULES
 from gobang.game.train.orders import MOST_TASKS
 from gobang.game.train.task import TaskKind, Topic
 from gobang.game.weighers.schemes import DEFAULT, SCHEMES
+from gobang.paths import is_folder
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.weighing import arguments as weighers
 from gobang.words.catalogue import speak, tr
@@ -285,11 +286,20 @@ def _engine(parser: Parser) -> None:
     quoted = "'/my engines/brain' --fast" if sys.platform != "win32" else '"C:\\my engines\\brain" --fast'
     program = tr("the program and its arguments as one word, such as {0}").format(repr(quoted))
     one("command_line", metavar=tr("PROGRAM"), help=program)
+    folder = tr("the folder in which it runs; else the present one")
+    one("--folder", metavar=tr("FOLDER"), type=_folder, default=None, help=folder)
     one("--turn-ms", default=300, type=number(10, 60_000), metavar="N", help=tr("its time for a move: 300"))
     one("--tolerance-ms", default=500, type=number(0, 60_000), metavar="N", help=tr("how late it may be: 500"))
     one("--memory-mb", default=350, type=number(1, 1 << 20), metavar="N", help=tr("megabytes that it may take: 350"))
     one("--json", action="store_true", help=tr("print a line of JSON for each of them"))
     _language(test)
+
+
+def _folder(text: str) -> str:
+    """The path of a folder. Raises ArgumentTypeError if there is none."""
+    if not is_folder(Path(text)):
+        raise ArgumentTypeError(tr("{0} is no folder").format(text))
+    return text
 
 
 def _duel(parser: Parser) -> None:

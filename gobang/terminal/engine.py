@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from dataclasses import asdict
 
 from gobang.contest import entrants
 from gobang.contest.problem import Problem
 from gobang.contest.testing.engine_test import EngineTest, EngineTestLine, Mark
 from gobang.terminal.complaint import Complaint, printable
 from gobang.words.contests.contest import problem_sentence
-from gobang.words.contests.engine_test import mark_word, summary, test_sentence
+from gobang.words.contests.engine_test import line_texts, summary
 
 FAULTY = 1
 """The exit code if a fault was found."""
@@ -23,17 +22,13 @@ def run(options: Namespace) -> int:
         command = entrants.command(options.command_line)
     except Problem as problem:
         raise Complaint(problem_sentence(problem)) from problem
-    test = EngineTest(command, options.turn_ms, options.tolerance_ms, options.memory_mb)
+    test = EngineTest(command, options.turn_ms, options.tolerance_ms, options.memory_mb, folder=options.folder)
     found: list[EngineTestLine] = []
     for line in test.run():
         found.append(line)
-        if options.json:
-            told = {"tested": line.tested.value, "mark": line.mark.value}
-            print(json.dumps(asdict(line) | told, ensure_ascii=False), flush=True)
-            continue
-        print(f"{mark_word(line.mark)}: {printable(test_sentence(line))}", flush=True)
-        for said in line.said:
-            print(f"    {printable(said)}", flush=True)
+        texts = [json.dumps(line.plain, ensure_ascii=False)] if options.json else map(printable, line_texts(line))
+        for text in texts:
+            print(text, flush=True)
     if not options.json:
         print(summary(found))
     return FAULTY if any(line.mark is Mark.FAULT for line in found) else 0

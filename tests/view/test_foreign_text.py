@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from gobang.view.art import style
-from gobang.view.dialogs.engines_dialog import EnginesDialog
+from gobang.view.engines.engines_dialog import EnginesDialog
 
 BOLD = "<b>bold</b><img src='/etc/hostname'>"
 

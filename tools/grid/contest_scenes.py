@@ -19,10 +19,13 @@ from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.running.pairings import fixed
 from gobang.contest.score import expected
 from gobang.contest.sprt import SequentialTest
+from gobang.contest.testing.engine_test import Aspect, EngineTestLine, Mark
 from gobang.game.notation import position_string
 from gobang.model.contests.contest_run import RunState
 from gobang.view.contests.contests_panel import ContestsPanel
+from gobang.view.engines.engine_test_dialog import EngineTestDialog
 from gobang.view.surroundings import CONTESTS
+from gobang.words.contests.engine_test import tested_text
 from gobang.words.play.opponents import weigher_name
 
 STRENGTHS = {"five-tuple": 300, "shape-table": 240, "run-code": -60, "ray-pattern": -90, "union-weights": -230}
@@ -125,10 +128,26 @@ def _openings(session: Session) -> None:
     panel.open_page(panel.openings)
 
 
+def _tested(session: Session) -> None:
+    """The whole test of an engine, with a fault and its lines."""
+    _setup(session)
+    dialog = EngineTestDialog("Brain", tested_text("python3 brain.py", 300, 500, 350), session.window)
+    dialog.add(EngineTestLine(Aspect.STARTS, Mark.PASSED))
+    dialog.add(EngineTestLine(Aspect.OK, Mark.PASSED, (41,)))
+    dialog.add(EngineTestLine(Aspect.NAME, Mark.PASSED, ("Brain 0.1",)))
+    dialog.add(EngineTestLine(Aspect.GAMES, Mark.FAULT, (3, 14), "dead", SAID))
+    for size in (20, 10, 22):
+        dialog.add(EngineTestLine(Aspect.SIZE, Mark.PASSED, (size,)))
+    dialog.add(EngineTestLine(Aspect.STOP, Mark.LACKS, (None,)))
+    dialog.end("")
+    dialog.open()
+
+
 SCENES: dict[str, Callable[[Session], None]] = {
     "contests-setup": _setup,
     "contests-table": _table,
     "contests-match": _match,
     "contests-failures": _failures,
     "contests-openings": _openings,
+    "contests-tested": _tested,
 }

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 from gobang.app import Session
 from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.view.dialogs import questions
-from gobang.view.dialogs.engines_dialog import EnginesDialog
 from gobang.view.dialogs.manual.manual_dialog import ManualDialog
+from gobang.view.engines.engines_dialog import EnginesDialog
 
 REPORT = """Gobang 1.0, Python 3.11.7, PySide6 6.8.1, Linux 6.1 x86_64
 

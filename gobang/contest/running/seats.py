@@ -160,20 +160,17 @@ def _machine(plan: ContestPlan, entrant: PlannedEntrant, folder: Path, waits: Ca
     if not entrant.machine.startswith(entrants.COMMAND):
         level = None if entrant.machine == entrants.FULL_STRENGTH else entrants.level_of(entrant.machine)
         return Process(OURS, replace(budget, level=level), patience, waits, clock=clock)
-    command = entrants.command(entrant.machine)
+    command, home = started(entrant, folder)
+    return Process(command, budget, patience, waits, clock=clock, folder=home, whole_board=entrant.whole_board)
+
+
+def started(entrant: PlannedEntrant, folder: Path) -> tuple[tuple[str, ...], str]:
+    """The command of a program, and the folder in which it runs; `folder` is that of the plan. Raises BadCommand."""
+    program, *arguments = entrants.command(entrant.machine)
     home = (folder / entrant.folder).resolve()
-    program = command[0]
     if not Path(program).is_absolute() and Path(program).name != program:
         program = str(home / program)
-    return Process(
-        (program, *command[1:]),
-        budget,
-        patience,
-        waits,
-        clock=clock,
-        folder=str(home),
-        whole_board=entrant.whole_board,
-    )
+    return (program, *arguments), str(home)
 
 
 def why(problem: Problem) -> tuple[str, str, str]:

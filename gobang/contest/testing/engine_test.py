@@ -9,9 +9,9 @@ import enum
 import random
 import shlex
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 from gobang import processes
 from gobang.contest.line_process import Ended, LineProcess
@@ -23,9 +23,9 @@ from gobang.contest.weigher import Weigher
 from gobang.game.engines.budget import Budget
 from gobang.game.engines.gomocup import ABOUT, About, parse_reply
 from gobang.game.engines.patience import LEAVE_MS
+from gobang.game.engines.rule_traps import GAP, trap
 from gobang.game.judging import judge
-from gobang.game.notation import parse_position_string
-from gobang.game.point import Point, Stone
+from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
 
@@ -42,10 +42,6 @@ THINKS_S, STOPPED_MS = 0.5, 2000
 """After how many seconds of thinking the engine is told to stop, and how long it may take until it has."""
 SHOWN = 8
 """Lines of the conversation that are told with a fault."""
-GAP = Point(6, 7)
-SIX = Position.of(15, parse_position_string("d8a1e8o1f8a15h8o15i8h1", 15))
-BLOCKED = Position.of(15, parse_position_string("d8c8e8i8f8a15h8o15", 15))
-"""GAP wins for Black under freestyle only: by six in a row, or by a five between two white stones."""
 
 
 class Aspect(enum.Enum):
@@ -89,6 +85,18 @@ class EngineTestLine:
     values: tuple[object, ...] = ()
     why: str = ""
     said: tuple[str, ...] = ()
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """As JSON has it."""
+        told = {"tested": self.tested.value, "mark": self.mark.value, "values": list(self.values)}
+        return {**told, "why": self.why, "said": list(self.said)}
+
+    @classmethod
+    def read(cls, said: Mapping[str, Any]) -> Self:
+        """The result that `plain` has told. Raises LookupError, TypeError, ValueError."""
+        tested, mark = Aspect(said["tested"]), Mark(said["mark"])
+        return cls(tested, mark, tuple(said["values"]), str(said["why"]), tuple(map(str, said["said"])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,10 +195,10 @@ class EngineTest:
             yield EngineTestLine(Aspect.SIZE, Mark.PASSED if known else Mark.LACKS, (size,))
         for rules in RULES.values():
             if rules is not FREESTYLE:
-                trap = SIX if rules.exact_for(Stone.BLACK) else BLOCKED
+                position = trap(rules)
                 with _Player(self, limits) as player:
-                    found = player.move(trap, rules)
-                known = isinstance(found, Point) and trap.is_free(found) and found != GAP
+                    found = player.move(position, rules)
+                known = isinstance(found, Point) and position.is_free(found) and found != GAP
                 yield EngineTestLine(Aspect.RULE, Mark.PASSED if known else Mark.LACKS, (rules.name,))
 
 

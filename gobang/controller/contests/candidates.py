@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from gobang.contest.entrants import COMMAND, FULL_STRENGTH
-from gobang.contest.planning.plan import ContestPlan, PlannedEntrant
+from gobang.contest.planning.plan import ContestPlan, PlannedEntrant, TimeLimits
+from gobang.contest.running.seats import started
 from gobang.game.engines import argument_text
+from gobang.model.engines.engine_test_run import EngineToTest
 from gobang.model.engines.specs import OWN, EngineSpec
 from gobang.model.opponent_id import OpponentKind
 from gobang.model.opponents.opponents import Opponent, Opponents
@@ -14,6 +18,8 @@ from gobang.words.contests.place import whole_engine_sentence
 from gobang.words.numbers import number_text
 from gobang.words.play.opponents import opponent_kind_name, opponent_name, opponent_sentence
 
+LEAST_MS, USUAL_MS, MOST_MS = 10, 300, 1000
+"""The time for a move in an engine's test: the least, that of one which has none in the contest, and the longest."""
 ORDER = (OpponentKind.WEIGHER, OpponentKind.OWN_WEIGHER, OpponentKind.LEVEL, OpponentKind.EXTERNAL)
 
 
@@ -66,6 +72,17 @@ def entrant_of(spec: EngineSpec) -> PlannedEntrant:
         threads=spec.threads,
         memory_mb=spec.memory_mb,
     )
+
+
+def tested_engine(entrant: PlannedEntrant, folder: Path, time: TimeLimits) -> EngineToTest:
+    """The program of an entrant with what it may use in a contest; `folder` is that of the plan. Raises BadCommand.
+
+    Where it has long for a move, or only a time for its game, it is tested with less: a test is to take a minute.
+    """
+    command, home = started(entrant, folder)
+    limits = {"memory_mb": entrant.memory_mb} if entrant.memory_mb else {}
+    turn_ms = min(max(LEAST_MS, time.move_ms or USUAL_MS), MOST_MS)
+    return EngineToTest(entrant.name, command, home, turn_ms, time.tolerance_ms, **limits)
 
 
 def planned_candidates(plan: ContestPlan, key: str) -> list[ContestCandidate]:

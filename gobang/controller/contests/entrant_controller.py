@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint
 
 from gobang.contest.entrants import COMMAND
-from gobang.contest.planning.plan import PlannedEntrant
+from gobang.contest.planning.plan import ContestPlan, PlannedEntrant
 from gobang.contest.planning.plan_text import entrant_text
 from gobang.contest.running import messages
-from gobang.controller.contests.candidates import known_candidates
+from gobang.controller.contests.candidates import known_candidates, tested_engine
 from gobang.controller.context import Context
+from gobang.controller.engine_testing import EngineTesting
 from gobang.controller.notices.notice import Until
 from gobang.game.engines import argument_text
 from gobang.model.contests.contest_files import put_files, with_file
+from gobang.model.contests.contest_programs import strangers
+from gobang.model.engines.engine_test_run import EngineToTest
 from gobang.view.contests.contest_menu import EntrantMenu
 from gobang.view.contests.setting_up.choose_dialog import ChooseEntrantDialog
 from gobang.view.contests.setting_up.entrant_dialog import EntrantDialog
@@ -52,15 +55,30 @@ class EntrantController(QObject):
     def _show_menu(self, about: object, where: QPoint) -> None:
         """Show what can be done with the entrant of a row."""
         run, name = self._run, str(about)
-        if run is None or run.plan is None or (entrant := run.plan.find(name)) is None:
+        plan = None if run is None else run.plan
+        if run is None or plan is None or (entrant := plan.find(name)) is None:
             return
         failed = name in run.absent or any(game.by_fault and game.loser == name for game in run.games.values())
-        menu = EntrantMenu(self._panel, out=entrant.out, failed=failed)
+        program = entrant.machine.startswith(COMMAND)
+        menu = EntrantMenu(self._panel, out=entrant.out, failed=failed, program=program)
         menu.games_wanted.connect(lambda: self._panel.table.wanted.emit(name))
         menu.again_wanted.connect(lambda: run.change(messages.PlayAgain(name)))
+        menu.test_wanted.connect(lambda: self._ask_test(run, plan, entrant))
         menu.replace_wanted.connect(lambda: self._ask_other(name))
         menu.out_wanted.connect(lambda out: run.change(messages.TakeOut(name, back=not out)))
         menu.popup(where)
+
+    def _ask_test(self, run: ContestRun, plan: ContestPlan, entrant: PlannedEntrant) -> None:
+        """Test the program of an entrant; one that nobody has named here is run after a question only."""
+        engine = tested_engine(entrant, run.folder, plan.time_of(entrant))
+        if entrant in strangers(run.folder, plan):
+            command = words.command_text(entrant)
+            questions.confirm_running(self._window, entrant.name, command, lambda: self._open_test(engine))
+        else:
+            self._open_test(engine)
+
+    def _open_test(self, engine: EngineToTest, parent: EntrantDialog | None = None) -> None:
+        EngineTesting(self._window, engine, parent)
 
     def _on_failure(self, about: object) -> None:
         game = None if self._run is None else self._run.games.get(about)  # type: ignore[call-overload]
@@ -87,6 +105,7 @@ class EntrantController(QObject):
 
     def _ask_program(self, title: str, take: Take) -> None:
         dialog = EntrantDialog(PlannedEntrant("", COMMAND), title, self._window)
+        dialog.test_wanted.connect(lambda: self._test(dialog))
 
         def chosen(name: str) -> None:
             dialog.set_command(argument_text.join((name,)), Path(name).stem)
@@ -97,6 +116,12 @@ class EntrantController(QObject):
         )
         dialog.accepted.connect(lambda: take(dialog.entrant))
         dialog.open()
+
+    def _test(self, dialog: EntrantDialog) -> None:
+        """Test the program that is named in the dialog."""
+        run, entrant = self._run, dialog.entrant
+        if run is not None and run.plan is not None:
+            self._open_test(tested_engine(entrant, run.folder, run.plan.time_of(entrant)), dialog)
 
     def _add(self, entrant: PlannedEntrant) -> None:
         run = self._run

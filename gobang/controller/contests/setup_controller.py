@@ -13,8 +13,9 @@ from gobang import regular
 from gobang.contest.entrants import COMMAND
 from gobang.contest.planning.plan import ContestFormat, ContestPlan, PlannedEntrant
 from gobang.contest.planning.plan_text import loads, mistake
-from gobang.controller.contests.candidates import known_candidates, planned_candidates
+from gobang.controller.contests.candidates import known_candidates, planned_candidates, tested_engine
 from gobang.controller.context import Context
+from gobang.controller.engine_testing import EngineTesting
 from gobang.controller.notices.notice import Until
 from gobang.game.engines import argument_text
 from gobang.game.weighers.profile_text import SUFFIX, load
@@ -166,6 +167,12 @@ class SetupController(QObject):
 
     def _furnish(self, dialog: EntrantDialog) -> None:
         dialog.program_wanted.connect(lambda: self._ask_file(dialog))
+        dialog.test_wanted.connect(lambda: self._test(dialog))
+
+    def _test(self, dialog: EntrantDialog) -> None:
+        """Test the program that is named in the dialog."""
+        entrant = dialog.entrant
+        EngineTesting(self._window, tested_engine(entrant, Path(), self._page.plan.time_of(entrant)), dialog)
 
     def _ask_file(self, dialog: EntrantDialog) -> None:
         def take(name: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -25,7 +26,7 @@ from gobang.words.engines.engines import (
 )
 
 if TYPE_CHECKING:
-    from gobang.view.dialogs import engines_dialog, transcript_dialog
+    from gobang.view.engines import engines_dialog, transcript_dialog
 
 
 class EnginesController(QObject):
@@ -55,7 +56,7 @@ class EnginesController(QObject):
 
     def open(self) -> engines_dialog.EnginesDialog:
         """Show the dialog."""
-        from gobang.view.dialogs import engines_dialog
+        from gobang.view.engines import engines_dialog
 
         dialog = self._dialog = engines_dialog.EnginesDialog(self._window)
         dialog.add_wanted.connect(self._ask_program)
@@ -64,6 +65,7 @@ class EnginesController(QObject):
         dialog.undo_wanted.connect(self._bring_back)
         dialog.test_wanted.connect(self._test_all)
         dialog.stop_wanted.connect(self._stop_test)
+        dialog.whole_test_wanted.connect(self._test_whole)
         dialog.transcript_wanted.connect(self.show_transcript)
         dialog.finished.connect(self._on_finished)
         dialog.show_engines(self._engines.all)
@@ -100,20 +102,31 @@ class EnginesController(QObject):
             self._dialog.show_test(spec.name, text, busy=False, trouble=spec.tested is Fitness.BROKEN)
 
     def _test_all(self, name: str) -> None:
-        """Test an engine by all rules, including those that an earlier test has unchecked.
+        """Test an engine by all rules, including those that an earlier test has unchecked."""
+        self._when_agreed(name, lambda: self.test(name, rules=tuple(RULES)))
 
-        One that somebody else has put on the list is run after a question only.
-        """
+    def _test_whole(self, name: str) -> None:
+        """Test all that matters in contests, in a dialog of its own."""
+        from gobang.controller.engine_testing import EngineTesting
+        from gobang.model.engines.engine_test_run import EngineToTest
+
+        spec = self._engines[name]
+        limits = {"memory_mb": spec.memory_mb} if spec.memory_mb else {}
+        engine = EngineToTest(name, tuple(spec.command), spec.home, **limits)
+        self._when_agreed(name, lambda: EngineTesting(self._window, engine, self._dialog))
+
+    def _when_agreed(self, name: str, order: Callable[[], object]) -> None:
+        """Run an engine that somebody else has put on the list after a question only."""
+
+        def agreed() -> None:
+            self._engines.agree(name)
+            order()
+
         spec = self._engines[name]
         if spec.stranger:
-            command = shlex.join(spec.command)
-            questions.confirm_running(self._dialog or self._window, name, command, lambda: self._agree(name))
+            questions.confirm_running(self._dialog or self._window, name, shlex.join(spec.command), agreed)
         else:
-            self.test(name, rules=tuple(RULES))
-
-    def _agree(self, name: str) -> None:
-        self._engines.agree(name)
-        self.test(name, rules=tuple(RULES))
+            order()
 
     def test(self, name: str, rules: tuple[str, ...] | None = None) -> None:
         """Test the engine called `name` and show the outcome."""
@@ -132,7 +145,7 @@ class EnginesController(QObject):
 
     def show_transcript(self, name: str) -> transcript_dialog.TranscriptDialog:
         """Show the transcript of the engine called `name`."""
-        from gobang.view.dialogs import transcript_dialog
+        from gobang.view.engines import transcript_dialog
 
         parent = self._dialog or self._window
         dialog = transcript_dialog.TranscriptDialog(name, self._opponents.pool.transcript(name), parent)

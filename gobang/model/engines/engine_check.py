@@ -16,11 +16,12 @@ from gobang.game.engines.patience import KILLED_MS
 from gobang.game.engines.preparation import Stage
 from gobang.game.engines.question import Question
 from gobang.game.engines.remarks import Compiling
+from gobang.game.engines.rule_traps import GAP, trap
 from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_position_string
-from gobang.game.point import Point, Stone
+from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
+from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.model.engines.dialogue import Dialogue, State
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
@@ -34,21 +35,11 @@ QUICK_MS = 300
 """The time for one move under each of its rules."""
 POSITION = Position.of(15, parse_position_string("h8i9h10", 15))
 """The position of the first move: three stones, White to move."""
-GAP = Point(6, 7)
-SIX = Position.of(15, parse_position_string("d8a1e8o1f8a15h8o15i8h1", 15))
-BLOCKED = Position.of(15, parse_position_string("d8c8e8i8f8a15h8o15", 15))
-"""GAP wins for Black under freestyle only: by six in a row, or by a five between two white stones."""
-
 
 Said = Point | Failed | None
 """What the test goes on with: a move, why there is none, or nothing but that something has been done."""
 Step = Generator[None, Said, Said]
 """A part of the test. Each yield waits for what was asked for, and is given it."""
-
-
-def trap(rules: RuleSet) -> Position:
-    """A position in which an engine plays GAP only if it does not know `rules`. Freestyle needs no particular one."""
-    return SIX if rules.exact_for(Stone.BLACK) else BLOCKED
 
 
 class CheckStep(enum.Enum):

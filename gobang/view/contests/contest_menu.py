@@ -117,16 +117,20 @@ class EntrantMenu(QMenu):
 
     games_wanted = Signal()
     again_wanted = Signal()
+    test_wanted = Signal()
     replace_wanted = Signal()
     out_wanted = Signal(bool)  # whether it is to be taken out, or back in
 
-    def __init__(self, parent: QWidget, *, out: bool, failed: bool) -> None:
+    def __init__(self, parent: QWidget, *, out: bool, failed: bool, program: bool) -> None:
+        """`failed`: it has lost by a failure, or cannot play; `program`: it can be tested."""
         super().__init__(parent)
         self.aboutToHide.connect(self.deleteLater)
         self.addAction(tr("Its games")).triggered.connect(lambda _=False: self.games_wanted.emit())
         again = self.addAction(tr("Play its failed games again"))
         again.setEnabled(failed)
         again.triggered.connect(lambda _=False: self.again_wanted.emit())
+        if program:
+            self.addAction(tr("Test its program…")).triggered.connect(lambda _=False: self.test_wanted.emit())
         self.addAction(tr("Replace…")).triggered.connect(lambda _=False: self.replace_wanted.emit())
         words = tr("Let it take part again") if out else tr("Take out")
         self.addAction(words).triggered.connect(lambda _=False: self.out_wanted.emit(not out))

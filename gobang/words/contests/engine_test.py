@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gobang.contest.machine import Failure
 from gobang.contest.testing.engine_test import Aspect, EngineTestLine, Mark
 from gobang.words.catalogue import tr, tr_many
@@ -56,12 +58,28 @@ def test_sentence(line: EngineTestLine) -> str:
     return sentence.format(*line.values, rule=rule, cause=_cause(line.why) if line.why else "")
 
 
+def tested_text(command: str, turn_ms: int, tolerance_ms: int, memory_mb: int) -> str:
+    """What is tested, and within which limits."""
+    limits = tr("{0} ms a move, at most {1} ms late; {2} MB").format(turn_ms, tolerance_ms, memory_mb)
+    return f"{command}\n{limits}"
+
+
+def line_texts(line: EngineTestLine) -> list[str]:
+    """A result as lines of text: how it has ended, and the lines that were spoken below that, moved in."""
+    return [f"{mark_word(line.mark)}: {test_sentence(line)}", *(f"    {said}" for said in line.said)]
+
+
+def report_text(lines: Sequence[EngineTestLine], end: str) -> str:
+    """A test as text to copy; `end` says how it ended."""
+    return "\n".join([*(text for line in lines for text in line_texts(line)), end, ""])
+
+
 def _cause(why: str) -> str:
     """Why a game was lost."""
     return tr("words that are not of the Gomocup protocol") if why == "not-gomocup" else lost_by(Failure(why))
 
 
-def summary(lines: list[EngineTestLine]) -> str:
+def summary(lines: Sequence[EngineTestLine]) -> str:
     """The last line of a test."""
     faults = sum(line.mark is Mark.FAULT for line in lines)
     if not faults:

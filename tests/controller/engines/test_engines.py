@@ -15,7 +15,7 @@ from gobang.game.ruleset import Ending
 from gobang.model.engines import player as engine_player
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
-from gobang.view.dialogs.transcript_dialog import TranscriptDialog
+from gobang.view.engines.transcript_dialog import TranscriptDialog
 from gobang.view.frame.tabs import Tab
 from gobang.view.surroundings import WORKSHOP
 from tests.bad_brains import brain, wait_only

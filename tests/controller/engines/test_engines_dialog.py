@@ -16,9 +16,9 @@ from gobang.model.engines import engine_check
 from gobang.model.engines.specs import Fitness
 from gobang.model.opponent_id import OpponentId, OpponentKind
 from gobang.model.setup import Setup
-from gobang.view.dialogs.engines_dialog import EnginesDialog
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
-from gobang.view.dialogs.transcript_dialog import TranscriptDialog
+from gobang.view.engines.engines_dialog import EnginesDialog
+from gobang.view.engines.transcript_dialog import TranscriptDialog
 from gobang.words.play.opponents import opponent_kind_name, seated_sentence
 from tests.bad_brains import BRAIN, brain, wait_only
 

@@ -9,6 +9,7 @@ import pytest
 
 from gobang.game.engines import foreign
 from gobang.game.engines.patience import USUAL
+from gobang.game.engines.rule_traps import GAP, trap
 from gobang.game.engines.trouble import Trouble
 from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
@@ -119,8 +120,8 @@ def test_only_the_rules_it_is_said_to_play_are_tried(run):
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 def test_the_gap_of_a_trap_wins_under_freestyle_only(rules):
-    position = engine_check.trap(rules)
-    after = position.play(engine_check.GAP)
+    position = trap(rules)
+    after = position.play(GAP)
     assert position.turn is Stone.BLACK
     assert judge(after, FREESTYLE)
     assert not judge(position.play(Point(14, 7)), FREESTYLE)

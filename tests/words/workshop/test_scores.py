@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.contest.score import PairedScore, elo
+from gobang.contest.score import PairedScore, elo, wilson
 from gobang.model.workshop.trial import TriedScore
 from gobang.words.play.weigher_words import score_text
 from gobang.words.workshop.trial_words import score_row
@@ -41,7 +41,7 @@ def test_an_opening_that_decides_both_games_alike_makes_no_band_wider():
     low, high = apart.bounds
     assert low < 0.5 < high
     assert high - low < 0.06
-    single_low, single_high = apart.score.bounds
+    single_low, single_high = wilson(apart.score.points, apart.score.games)
     assert single_high - single_low > 0.18
 
 

@@ -35,6 +35,7 @@ class EntrantDialog(QDialog):
     """Shows an entrant and lets it be changed; `entrant` is the result when the dialog was accepted."""
 
     program_wanted = Signal()  # a program is to be chosen
+    test_wanted = Signal()  # the program is to be tested
 
     def __init__(self, entrant: PlannedEntrant, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,6 +48,7 @@ class EntrantDialog(QDialog):
         self.command = QLineEdit(entrant.machine.removeprefix(COMMAND).strip())
         self.command.setPlaceholderText(tr("Program and its arguments"))
         self.choose = order_button(tr("Choose…"), tr("Choose the program's file"))
+        self.test = order_button(tr("Test…"), tr("See whether the program is fit for contests"))
         self.threads = QSpinBox(minimum=1, maximum=MOST_THREADS, value=entrant.threads)
         self.memory = QSpinBox(minimum=0, maximum=MOST_MB, value=entrant.memory_mb, singleStep=64)
         self.memory.setSuffix(tr(" MB"))
@@ -67,6 +69,7 @@ class EntrantDialog(QDialog):
         self._build()
         self.timed.toggled.connect(self.time.setVisible)
         self.choose.clicked.connect(self.program_wanted)
+        self.test.clicked.connect(self.test_wanted)
         for each in (self.name.textChanged, self.command.textChanged, self.options.textChanged):
             each.connect(lambda *_: self._check())
         self._check()
@@ -81,6 +84,7 @@ class EntrantDialog(QDialog):
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self.command, 1)
         line.addWidget(self.choose)
+        line.addWidget(self.test)
         time = QWidget()
         column = QVBoxLayout(time)
         column.setContentsMargins(0, 0, 0, 0)
@@ -152,6 +156,7 @@ class EntrantDialog(QDialog):
         self.told.setText(text)
         self.told.setVisible(bool(text))
         self.ok.setEnabled(not text)
+        self.test.setEnabled(self._runs and self._runnable)
 
     @property
     def _runnable(self) -> bool:

@@ -117,7 +117,7 @@ class SetupPage(TellsErrors, QWidget):
         self.format = self._combo(tr("Format"), ((format_title(each), each) for each in ContestFormat))
         self.about_format = style.soft()
         self.about_format.setWordWrap(True)
-        self.first = self._combo(tr("Who is tried"), ())
+        self.first = self._combo(tr("Under test"), ())
         self.games = self._number(tr("Games of each pair"), 2, MOST_GAMES)
         self.games.setSingleStep(2)
         self.rounds = self._number(tr("Rounds"), 0, 64)
@@ -180,8 +180,8 @@ class SetupPage(TellsErrors, QWidget):
         doors.addStretch()
         self.candidates.setMinimumHeight(style.scaled(300))
         box.addLayout(head)
+        box.addLayout(doors)  # above the list, which may be longer than the window is high
         box.addWidget(self.candidates, 1)
-        box.addLayout(doors)
         return card
 
     def _what(self) -> QGridLayout:

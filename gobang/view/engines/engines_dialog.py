@@ -53,6 +53,7 @@ class EnginesDialog(QDialog):
     undo_wanted = Signal()  # the engine removed last is to come back
     test_wanted = Signal(str)  # the name of an engine
     stop_wanted = Signal(str)  # the name of an engine whose test is to be stopped
+    whole_test_wanted = Signal(str)  # the name of an engine that is to be tested for contests
     transcript_wanted = Signal(str)  # the name of an engine
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -92,6 +93,9 @@ class EnginesDialog(QDialog):
         self.stop.setAccessibleName(tr("Stop the test"))
         self.stop.clicked.connect(lambda: self._emit(self.stop_wanted))
         self.stop.hide()
+        self.whole_test = QPushButton(tr("Whole test…"))
+        self.whole_test.setToolTip(tr("Everything that matters in contests: rules, sizes, times, memory, its end"))
+        self.whole_test.clicked.connect(lambda: self._emit(self.whole_test_wanted))
         self.transcript = QPushButton(tr("Transcript…"))
         self.transcript.clicked.connect(lambda: self._emit(self.transcript_wanted))
         self._empty = self._about_own()
@@ -231,6 +235,7 @@ class EnginesDialog(QDialog):
         row = QHBoxLayout()
         row.addWidget(self.test)
         row.addWidget(self.stop)
+        row.addWidget(self.whole_test)
         row.addWidget(self.transcript)
         row.addStretch()
         right.addLayout(row)
