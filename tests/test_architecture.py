@@ -82,6 +82,7 @@ FULLER = {
 # Inside a room: which of its other folders each folder imports; one that is missing imports none.
 FOLDERS: dict[str, dict[str, set[str]]] = {
     "game": {
+        "analysis": {"review"},
         "engines": {"play"},
         "formats": {"openings", "play", "record"},
         "library": {"engines", "formats", "record"},
@@ -147,9 +148,10 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "workshop": {"notices", "record", "review"},
     },
     "engine": {
+        "forced": {"kernels", "search"},
         "kernels": {"search"},
         "lab": {"kernels", "protocol", "search", "train", "weighers"},
-        "protocol": {"kernels", "search", "train"},
+        "protocol": {"forced", "kernels", "search", "train"},
         "search": {"kernels"},
         "train": {"kernels", "lab", "search"},
         "weighers": {"kernels"},

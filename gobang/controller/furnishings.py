@@ -8,9 +8,11 @@ from gobang.controller.analysis.analysis_controller import AnalysisController
 from gobang.controller.analysis.blunder_controller import BlunderController
 from gobang.controller.analysis.evaluation_controller import EvaluationController
 from gobang.controller.analysis.hint_controller import HintController
+from gobang.controller.analysis.lens_controller import LensController
 from gobang.controller.analysis.line_steps import LineSteps
 from gobang.controller.analysis.motive_controller import MotiveController
 from gobang.controller.analysis.tables_controller import TablesController
+from gobang.controller.analysis.threat_controller import ThreatController
 from gobang.controller.analysis.weights_controller import WeightsController
 from gobang.controller.contests.door import ContestsDoor
 from gobang.controller.context import Context
@@ -101,6 +103,8 @@ class Furnishings(QObject):
         evaluation = EvaluationController(window, panels.evaluation)
         lines = LineSteps(context)
         self.analysis = AnalysisController(context, panels, evaluation, lines)
+        self.threats = ThreatController(context, lines)
+        self.lens = LensController(context)
         self.preferences = PreferencesController(context)
         self.blunders = BlunderController(context, panels, study.blunders)
         self.trainings = TrainingController(context)

@@ -31,6 +31,7 @@ from gobang.model.study import Study
 from gobang.view.main_window import MainWindow
 from gobang.view.orders.actions import Action, orders
 from gobang.view.surroundings import CONTESTS, LIBRARY, PLAY, REVIEW, TRAIN, WORKSHOP
+from gobang.words.analysis import threat_words
 from gobang.words.analysis.analysis_words import nothing_to_analyse
 from gobang.words.notices import nothing_to_hint_at
 from gobang.words.record.edits import edit_name, lock_reason, numbers_name, paste_name
@@ -51,7 +52,11 @@ class Router(QObject):
         """What others have noted."""
         self._aim: Node | None = None
         self._connected: set[Action] = set()
-        self._after_end = {Order.HINT: nothing_to_hint_at, Order.ANALYSE: nothing_to_analyse}
+        self._after_end = {
+            Order.HINT: nothing_to_hint_at,
+            Order.THREAT: threat_words.nothing_threatened,
+            Order.ANALYSE: nothing_to_analyse,
+        }
         """Why these orders cannot be given where a game has ended."""
         actions = window.actions_
         named = actions.named

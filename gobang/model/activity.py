@@ -131,6 +131,7 @@ def _exercise(activity: Exercise, facts: Facts) -> Answers:
     own: Answers = {
         Order.UNDO: _undone(facts, browsed=activity.browsed, pasted_over=None),
         Order.ANALYSE: None,  # nothing else tells the answer
+        Order.THREAT: None,
         Order.WHY: None,
         Order.HINT: None if facts.ended else Deed.LESSON_HINT,
         Order.WEIGHTS: Deed.EXERCISE_WEIGHTS,
@@ -164,7 +165,7 @@ def _searching() -> Answers:
 
 
 def _waiting() -> Answers:
-    helps = (Order.HINT, Order.ANALYSE, Order.WEIGHTS, Order.PIN, Order.WHY)
+    helps = (Order.HINT, Order.THREAT, Order.ANALYSE, Order.WEIGHTS, Order.PIN, Order.WHY)
     return dict.fromkeys((Order.POINT, Order.PLAY_HERE, Order.WHAT_IF, *helps))
 
 
@@ -214,6 +215,7 @@ def _usual(facts: Facts) -> Answers:
         Order.REPLAY: (Deed.REPLAY, facts.moves),
         Order.FIND: (Deed.FIND, True),
         Order.HINT: (Deed.HINT, not facts.ended),  # before the end of an opening it says why there is none
+        Order.THREAT: (Deed.SHOW_THREAT, not facts.ended),  # likewise
         Order.ANALYSE: (Deed.ANALYSE, not facts.decided or facts.analysed),
         Order.WEIGHTS: (Deed.WEIGHTS, True),
         Order.PIN: (Deed.PIN, facts.running),

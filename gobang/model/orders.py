@@ -34,6 +34,7 @@ class Order(enum.Enum):
     FIND = "find"
 
     HINT = "hint"
+    THREAT = "threat"
     ANALYSE = "analysis"
     WEIGHTS = "weights"
     PIN = "pin"
@@ -93,6 +94,7 @@ class Deed(enum.Enum):
     HINT = "hint"
     TASK_HINT = "hint for the task"
     LESSON_HINT = "hint in the lesson"
+    SHOW_THREAT = "show what is threatened"
     ANALYSE = "analyse"
     WEIGHTS = "weights of the game"
     EXERCISE_WEIGHTS = "weights of the exercise"

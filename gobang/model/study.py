@@ -11,6 +11,7 @@ from gobang.model.analysis.analysis import Analysis
 from gobang.model.analysis.blunders import BlunderWatch
 from gobang.model.analysis.hint import HintSearch
 from gobang.model.analysis.motives import Motives
+from gobang.model.analysis.threat_look import ThreatLook
 from gobang.model.analysis.weighings import Weighings
 from gobang.model.desk import Desk
 from gobang.model.kept.earlier import games_folder
@@ -55,6 +56,11 @@ class Study(QObject):
         """The hint that is looked for or shown."""
         self.opening: OpeningGuide | None = None
         """What leads through openings; made for the first game that has one."""
+
+    @cached_property
+    def threats(self) -> ThreatLook:
+        """What the other side threatens."""
+        return ThreatLook(self)
 
     @property
     def reviews(self) -> bool:
@@ -188,6 +194,7 @@ class Study(QObject):
         """End what thinks for it, because the program ends."""
         self.analysis.switch(on=False)
         for each in (
+            "threats",
             "review",
             "training",
             "making",

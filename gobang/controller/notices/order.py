@@ -26,6 +26,7 @@ class NoticeOrder(enum.Enum):
     DECLINE_DRAW = "decline draw"
     GO_BACK = "go back"
     WHY = "why"
+    NEXT_THREAT = "next threat"
     SHOW_FORBIDDEN = "show forbidden"
     SHOW_BETTER = "show better"
     ANALYSE = "analyse"
@@ -77,6 +78,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.DECLINE_DRAW: tr("Decline"),
         NoticeOrder.GO_BACK: tr("Go back"),
         NoticeOrder.WHY: tr("Why?"),
+        NoticeOrder.NEXT_THREAT: tr("Next move"),
         NoticeOrder.SHOW_FORBIDDEN: tr("Show"),
         NoticeOrder.SHOW_BETTER: tr("Show"),
         NoticeOrder.ANALYSE: tr("Try again"),

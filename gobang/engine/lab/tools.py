@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 _KEPT = "what selfplay has kept, instead of new games"
 SERVICES = {
     "review": ("gobang.engine.protocol.reviews", "for a program: review games"),
+    "forced": ("gobang.engine.protocol.forced_wins", "for a program: find forced wins"),
     "training": ("gobang.engine.protocol.trainings", "for a program: judge answers to tasks and make new tasks"),
     "weighers": ("gobang.engine.lab.weighers.serving", "for a program: try, sweep, tune, teach and blame weighers"),
 }

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
+from gobang.engine.search.stop import Stop
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
@@ -33,32 +34,35 @@ class Solution:
     nodes: int
 
 
-def solve(searcher: Searcher, position: Position, rules: RuleSet, seconds: float) -> Solution:
+def solve(searcher: Searcher, position: Position, rules: RuleSet, seconds: float, stop: Stop | None = None) -> Solution:
     """Look for a forced win of the side to move for at most `seconds`; a found win's line may take longer."""
     begun = time.perf_counter()
-    found = searcher.wins(position, rules, seconds * THREATS_SHARE)
+    stop = stop or Stop()
+    found = searcher.wins(position, rules, seconds * THREATS_SHARE, stop)
     exhausted, nodes = not searcher.stopped, searcher.nodes
     left = seconds - (time.perf_counter() - begun)
     if found:
         kind, line = found
         if left > 0 and left < seconds * (1 - THREATS_SHARE):  # a shorter win may be left
-            kind, line = searcher.wins(position, rules, left) or found
+            kind, line = searcher.wins(position, rules, left, stop) or found
             nodes += searcher.nodes
         return Solution(kind, len(line), tuple(line), exhausted, nodes)
-    report = until_won(searcher, position, rules, Limits(turn=max(int(left * 1000), 1)))
+    report = until_won(searcher, position, rules, Limits(turn=max(int(left * 1000), 1)), stop)
     nodes += searcher.nodes
     if report and report.plies and report.value > 0:
         return Solution(SEARCH, report.plies, report.line, exhausted, nodes)
     return Solution("", 0, (), exhausted or bool(report and report.plies), nodes)
 
 
-def until_won(searcher: Searcher, position: Position, rules: RuleSet, limits: Limits) -> Report | None:
+def until_won(
+    searcher: Searcher, position: Position, rules: RuleSet, limits: Limits, stop: Stop | None = None
+) -> Report | None:
     """Search until a win of the side to move is proved, or to the limits; the last report, None without a legal move.
 
     In a game a position with one possible move is hardly searched, so this is the search for analysis.
     """
     found = None
-    for found in searcher.go(position, rules, replace(limits, deepest=True)):
+    for found in searcher.go(position, rules, replace(limits, deepest=True), stop):
         if found.plies and found.value > 0:
             break
     return found

@@ -104,6 +104,7 @@ class Preferences:
     tap: Tap = Tap.CLICK
     move_numbers: bool = False
     forbidden_points: bool = True
+    threat_lens: bool = False
     next_moves: bool = True
     animation: bool = True
     sound: bool = True

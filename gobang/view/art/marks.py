@@ -9,7 +9,8 @@ import enum
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from gobang.game.point import Point
+from gobang.game.analysis.threat_lens import Threatened
+from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.marks import Sign
 
@@ -23,6 +24,10 @@ class Speaker(enum.Enum):
     """Letters and shapes that people have set in the record."""
     ANALYSIS = "analysis"
     HINT = "hint"
+    THREAT = "threat"
+    """What the other side would do if it were its turn."""
+    LENS = "lens"
+    """What stones of either side would make."""
     BLUNDER = "blunder"
     MOTIVE = "motive"
     """The line that an engine expected when it chose its move."""
@@ -80,14 +85,14 @@ class Marked:
 class Marks:
     """One speaker's marks and the position they belong to; on any other position they are not shown.
 
-    `region` is where a hint says to look, `hints` the moves it names. `pointed` are crossings that the user points at
-    in a panel. `threats` are lines, each given by the
-    crossings it runs through. `preview` are moves that were not played, shown as numbered ghosts; the first has
-    the colour of the side to move. `places` are where a stone may go while not all crossings are free to it.
-    `followers` are the next moves of the record, the main one first. `mistakes` are stones that were mistakes, `better`
-    what should have been played; the previewed moves are numbered from `first_number` on. `risen` and `fallen` are
-    crossings that rank higher or lower than before, `former` those that would have been played before. `read` is a row
-    of crossings that a calculation reads now.
+    `region` is where a hint says to look, `hints` the moves it names. `pointed` are crossings that the user points
+    at in a panel. `threats` are lines, each given by the crossings it runs through. `preview` are moves that were
+    not played, shown as numbered ghosts; the first has the colour `first_stone`, EMPTY for the side to move. `lens`
+    is what stones of either side would make. `places` are where a stone may go while not all crossings are free to
+    it. `followers` are the next moves of the record, the main one first. `mistakes` are stones that were mistakes,
+    `better` what should have been played; the previewed moves are numbered from `first_number` on. `risen` and
+    `fallen` are crossings that rank higher or lower than before, `former` those that would have been played before.
+    `read` is a row of crossings that a calculation reads now.
     """
 
     position: Position
@@ -108,6 +113,8 @@ class Marks:
     former: tuple[Point, ...] = ()
     read: tuple[Point, ...] = ()
     first_number: int = 1
+    first_stone: Stone = Stone.EMPTY
+    lens: tuple[Threatened, ...] = ()
 
 
 def together(position: Position, told: Iterable[Marks]) -> Marks:
@@ -133,4 +140,6 @@ def together(position: Position, told: Iterable[Marks]) -> Marks:
         read=next((marks.read for marks in fitting if marks.read), ()),
         preview=previewing.preview if previewing else (),
         first_number=previewing.first_number if previewing else 1,
+        first_stone=previewing.first_stone if previewing else Stone.EMPTY,
+        lens=tuple(threatened for marks in fitting for threatened in marks.lens),
     )

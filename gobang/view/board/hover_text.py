@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
+from gobang.game.analysis.threat_lens import Threatened
 from gobang.game.forbidden import Forbidden, Shape
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
 from gobang.game.weighers.weights import Kind, Reason, Weighing
 from gobang.view.board import reason_rows
-from gobang.words.board import line_name, line_word, row_name
+from gobang.words.analysis import threat_words
+from gobang.words.board import line_name, line_word, row_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import count_name, number_text
 from gobang.words.play.opponents import profile_name
@@ -111,6 +114,20 @@ def of_forbidden(value: Forbidden, size: int) -> Card:
         for line in value.lines
     )
     return Card(point_name(value.point, size), (forbidden_name(value.kind),), rows=rows, danger=True)
+
+
+def with_threats(point: Point, card: Card | None, threatened: Sequence[Threatened], size: int) -> Card | None:
+    """A card, or none, with the rows of what stones of either side would make at `point`."""
+    if not threatened:
+        return card
+    rows = []
+    for each in threatened:
+        title = stone_name(each.stone)
+        for phrase in threat_words.lens_phrases(each, size):
+            rows.append(CardRow(None, title, finding=phrase))
+            title = ""
+    card = card or Card(point_name(point, size))
+    return replace(card, rows=(*rows, *card.rows))
 
 
 def _shape(shape: Shape) -> str:

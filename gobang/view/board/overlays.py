@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.view.art import candidate_art, heat_map, mark_art, rank_art
+from gobang.view.art import candidate_art, heat_map, lens_art, mark_art, rank_art
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.look import look
 from gobang.view.art.marks import Candidate, Label, Marked, Marks, Speaker, together
@@ -22,6 +22,7 @@ from gobang.view.board.layer import Draw, Layer
 from gobang.view.board.surface import Surface
 
 if TYPE_CHECKING:
+    from gobang.game.analysis.threat_lens import Threatened
     from gobang.game.weighers.weights import Weighing
 
 LEAST_ROWS = 3
@@ -170,6 +171,8 @@ class Overlays:
         )
         rank_art.paint_ranks(painter, geometry, theme, risen, fallen)
         candidate_art.paint_candidates(painter, geometry, theme, candidates)
+        lens = [threatened for threatened in marks.lens if self._bare(threatened.point)]
+        lens_art.paint_lens(painter, geometry, theme, lens, {*numbers, *marks.hints, *self.forbidden})
         for point in marks.hints:
             if point not in covered:
                 spot, numbered = geometry.spot(point), point in numbers
@@ -200,6 +203,7 @@ class Overlays:
             or marks.candidates
             or marks.followers
             or marks.former
+            or marks.lens
             or self._shades
         ):
             self._layers[UNDER].put(
@@ -240,6 +244,8 @@ class Overlays:
     def preview(self, moves: tuple[Point, ...]) -> None:
         """Show moves that were not played, and nothing under their stones."""
         geometry, theme, turn = self._geometry, self._theme, self._position.turn
+        if moves == self.marks.preview and self.marks.first_stone is not Stone.EMPTY:
+            turn = self.marks.first_stone
         if moves != self._covered:
             self._covered = moves
             self._draw_under()
@@ -310,12 +316,19 @@ class Overlays:
         return True
 
     def card(self, point: Point, most_rows: int | None = None) -> hover_text.Card | None:
-        """The card of `point`: why it is forbidden, or else its weight; None for neither.
+        """The card of `point`: why it is forbidden, or else its weight, and what the lens shows; None for nothing.
 
         Of a weight it has at most so many rows, by default as many as there is room for.
         """
         if not self._empty(point):
             return None
+        return hover_text.with_threats(point, self._card(point, most_rows), self.threatened(point), self._position.size)
+
+    def threatened(self, point: Point) -> list[Threatened]:
+        """What the lens shows at `point`, Black's before White's."""
+        return [threatened for threatened in self.marks.lens if threatened.point == point]
+
+    def _card(self, point: Point, most_rows: int | None) -> hover_text.Card | None:
         if point in self.forbidden:
             return hover_text.of_forbidden(self.forbidden[point], self._position.size)
         first, second = self._fitting(self.weighing), self._fitting(self.second)

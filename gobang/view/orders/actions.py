@@ -82,6 +82,12 @@ class Actions:
             checkable=True,
         )
         self.forbidden = make(tr("Forbidden points"), tr("Mark where Black may not play"), "Alt+X", checkable=True)
+        self.threat_lens = make(
+            tr("Threat lens"),
+            tr("Mark every five, four and three that either side can make"),
+            "Shift+X",
+            checkable=True,
+        )
         self._make_turns()
         self._make_replay()
         self.full_screen = make(tr("Full screen"), tr("Fill the screen with the board"), "F11", checkable=True)
@@ -108,6 +114,9 @@ class Actions:
     def _make_game_actions(self) -> None:
         make = self._make
         self.hint = make(tr("Hint"), tr("First where to look, then which point, then how it goes on"), "H", "F2")
+        self.threat = make(
+            tr("What is threatened?"), tr("Show what the other side would do if it were its turn, move by move"), "X"
+        )
         self.move_now = make(tr("Let the machine move"), tr("The machine plays the next move"), "Ctrl+M")
         self.one_move = make("", "", "Ctrl+Right")
         self._word(self.one_move, tr("One move"), tr("One machine moves, then the game waits"), short=tr("Step"))
@@ -267,11 +276,19 @@ class Actions:
     def on_board(self) -> Sequence[QAction]:
         """The orders that change what is seen on the board of the game, and therefore lead to it."""
         return (
-            *(self.take_back, self.redo, self.hint, self.move_now, self.analysis, self.pause, self.resign),
+            *(self.take_back, self.redo, self.hint, self.threat, self.move_now, self.analysis, self.pause, self.resign),
             self.one_move,
             *(self.offer_draw, self.previous, self.next, self.first, self.last, self.ten_back, self.ten_on),
             *(self.previous_variation, self.next_variation, self.weights, self.numbers, self.followers, self.why),
-            *(self.forbidden, self.previous_mistake, self.next_mistake, self.forward, self.promote, self.remove),
+            *(
+                self.forbidden,
+                self.threat_lens,
+                self.previous_mistake,
+                self.next_mistake,
+                self.forward,
+                self.promote,
+                self.remove,
+            ),
             *(self.prefer, self.paste_branch, self.merge, self.same_position, self.edit_position, self.lesson),
         )
 

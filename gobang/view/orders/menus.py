@@ -66,7 +66,7 @@ class Menus(QObject):
         edit.addActions([actions.edit_position, actions.about_game])
 
         moves = titles[Title.MOVES]
-        moves.addActions([actions.hint, actions.analysis, actions.why])
+        moves.addActions([actions.hint, actions.threat, actions.analysis, actions.why])
         moves.addActions([actions.move_now, actions.one_move, actions.pause])
         moves.addSeparator()
         moves.addActions([actions.previous, actions.next, actions.first, actions.last])
@@ -95,7 +95,7 @@ class Menus(QObject):
         actions = self._actions
         view.addActions([actions.weights, actions.pin, actions.table])
         view.addSeparator()
-        view.addActions([actions.numbers, actions.forbidden, actions.followers])
+        view.addActions([actions.numbers, actions.forbidden, actions.threat_lens, actions.followers])
         coordinates = self._choice_menu(
             view,
             tr("Coordinates"),

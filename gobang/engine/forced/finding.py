@@ -1,0 +1,100 @@
+"""Forced wins of one kind: by fours, by fours and threes, or any; whether one is the shortest, or none exists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gobang.engine.forced import pure_fours
+from gobang.engine.search import proof, solving, winning
+from gobang.engine.search.cells import to_point
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.searcher import Searcher
+from gobang.engine.search.stop import Stop
+from gobang.game.analysis.forced import WinAnswer, WinKind, WinOrder
+from gobang.game.judging import fives_through
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.review.shapes import fours_through
+from gobang.game.ruleset import RuleSet
+
+FOURS = 121
+"""The most plies of a win by fours that is looked for."""
+MOST_SLOW = 41
+"""The same where only the slower search finds it."""
+BEST_MS = 700
+"""How long the best move is searched where there is no win."""
+_KINDS = {"five": WinKind.VCF, "vcf": WinKind.VCF, "vct": WinKind.VCT, solving.SEARCH: WinKind.ANY}
+
+
+def find(searcher: Searcher, order: WinOrder, stop: Stop) -> WinAnswer:
+    """Answer an order; what `stop` breaks off is answered as if time had been lacking."""
+    searcher.network = False
+    if order.kind is WinKind.VCF:
+        answer = by_fours(searcher, order.position, order.rules, order.seconds, stop)
+    elif order.kind is WinKind.VCT:
+        answer = _by_threats(searcher, order.position, order.rules, order.seconds, stop)
+    else:
+        answer = _by_any(searcher, order.position, order.rules, order.seconds, stop)
+    if answer.found or not order.best:
+        return answer
+    searcher.network = True
+    report = searcher.best(order.position, order.rules, Limits(turn=BEST_MS, at_once=False), stop)
+    if report is None:
+        return answer
+    won = bool(report.plies) and report.value > 0
+    if won:  # the search has found what threats have not
+        return WinAnswer(WinKind.ANY, report.plies, report.line, nodes=searcher.nodes)
+    nodes = answer.nodes + searcher.nodes
+    return WinAnswer(None, 0, report.line, False, answer.exhausted, nodes, report.worth)
+
+
+def by_fours(searcher: Searcher, position: Position, rules: RuleSet, seconds: float, stop: Stop) -> WinAnswer:
+    """The shortest win by fours alone; a line that the kernels have found is completed however long that takes.
+
+    Where they end a win in a double three, a slower search looks for one that does not.
+    """
+    with stop.part() as whole:
+        with whole.part(seconds) as search:
+            work = searcher.work(position, rules, search)
+            plies = proof.shortest_vcf(work.state, work.tables, work.table, FOURS)
+        if not plies:
+            return WinAnswer(None, 0, (), exhausted=not searcher.stopped, nodes=searcher.nodes)
+        whole.reach(work.state)
+        line = winning.line(work._replace(stop=whole), plies)
+        if not all_fours(position, line, rules):
+            with whole.part(seconds) as search:
+                search.reach(work.state)
+                cells = pure_fours.shortest_fours(work.state, work.tables, 5, MOST_SLOW)
+            line = [to_point(cell) for cell in cells]
+    if not line:
+        return WinAnswer(None, 0, (), nodes=searcher.nodes)
+    return WinAnswer(WinKind.VCF, len(line), tuple(line), shortest=True, nodes=searcher.nodes)
+
+
+def all_fours(position: Position, line: Sequence[Point], rules: RuleSet) -> bool:
+    """Whether every other move of a line, from the first on, makes a five or threatens one."""
+    attacker = position.turn
+    for number, point in enumerate(line):
+        position = position.play(point)
+        if number % 2 == 0 and not fives_through(position, point, rules):
+            if not fours_through(position, point, rules):
+                return False
+        elif number % 2 == 0:
+            return position[point] is attacker
+    return False
+
+
+def _by_threats(searcher: Searcher, position: Position, rules: RuleSet, seconds: float, stop: Stop) -> WinAnswer:
+    found = searcher.wins(position, rules, seconds, stop)
+    if found is None:
+        return WinAnswer(None, 0, (), exhausted=not searcher.stopped, nodes=searcher.nodes)
+    kind, line = found
+    return WinAnswer(_KINDS[kind], len(line), tuple(line), shortest=not searcher.stopped, nodes=searcher.nodes)
+
+
+def _by_any(searcher: Searcher, position: Position, rules: RuleSet, seconds: float, stop: Stop) -> WinAnswer:
+    found = solving.solve(searcher, position, rules, seconds, stop)
+    exhausted = found.exhausted and not searcher.stopped
+    if not found.kind:
+        return WinAnswer(None, 0, (), exhausted=exhausted, nodes=found.nodes)
+    return WinAnswer(_KINDS[found.kind], found.plies, found.line, nodes=found.nodes)
