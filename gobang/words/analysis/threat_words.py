@@ -66,7 +66,7 @@ def lens_text(threatened: Threatened, size: int) -> str:
 def lens_sentence(found: tuple[Threatened, ...], size: int) -> str:
     """All that the lens shows, in a sentence: which threats each side can make, and where."""
     if not found:
-        return tr("Threat lens: nobody can make a three or a four here.")
+        return tr("Threat lens: neither side can make a three or a four here.")
     sides = [_side(found, stone, size) for stone in (Stone.BLACK, Stone.WHITE)]
     return joined(*(side for side in sides if side))
 

@@ -8,7 +8,15 @@ import pytest
 
 from gobang.contest.planning.plan import ContestFormat
 from gobang.contest.planning.plan_text import dumps
-from gobang.contest.running.messages import ContestBegun, ContestResumed, GameEnded, PlanChanged, Progress, write
+from gobang.contest.running.messages import (
+    ContestBegun,
+    ContestResumed,
+    GameEnded,
+    PlanChanged,
+    Progress,
+    RoundBegun,
+    write,
+)
 from gobang.contest.sprt import SequentialTest
 from gobang.contest.standing.standings import Standings, decision_points
 from gobang.model.contests.contest_run import ContestRun
@@ -72,10 +80,9 @@ def test_a_match_has_the_curve_of_its_test(reckoned):
     assert curve[-1][1] > 0
 
 
-def test_who_meets_nobody_in_a_round_that_is_over_has_a_bye(reckoned):
+def test_who_has_a_bye_has_its_points_as_soon_as_the_round_is_drawn_up(reckoned):
     swiss = plan("a", "b", "c", kind=ContestFormat.SWISS, games=2, rounds=2)
-    first = [won("a", "b", number, 1) for number in range(2)]
-    second = [won("a", "c", number, 0, round=2) for number in range(2)]
-    reckoning = reckoned(swiss, *(GameEnded(1, game) for game in (*first, *second)), games=4)
-    points = {row.name: row.points for row in reckoning.standings(swiss).rows}
-    assert points == {row.name: row.points for row in Standings.of(swiss, [*first, *second]).rows} | {"c": 4.0}
+    first = [GameEnded(1, won("a", "b", number, 1)) for number in range(2)]
+    drawn = [RoundBegun(1, (("a", "b"),), ("c",)), *first, RoundBegun(2, (("a", "c"),), ("b",))]
+    reckoning = reckoned(swiss, *drawn, games=2)
+    assert {row.name: row.points for row in reckoning.standings(swiss).rows} == {"a": 2.0, "b": 2.0, "c": 2.0}
