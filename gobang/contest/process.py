@@ -29,6 +29,8 @@ from gobang.game.worth import Proof, Worth
 
 SWAP2_ANSWERS = ("SWAP", "UNKNOWN", "ERROR", *map(str, range(10)))
 """How the lines begin that answer SWAP2BOARD."""
+OWN_MOVES = ("own_moves", "1")
+"""What our own engine is told: in a contest no weigher moves in its place while it loads."""
 _FAILURES = {
     Trouble.SILENT: Failure.LATE,
     Trouble.FLOODED: Failure.LATE,  # it was stopped, and no move can come
@@ -97,8 +99,9 @@ class Process:
         folder: str | None = None,
         whole_board: bool = False,
     ) -> None:
+        own = tuple(command) == OURS
         self._command = list(command)
-        self._budget = budget
+        self._budget = replace(budget, options=(*budget.options, OWN_MOVES)) if own else budget
         self._patience = patience
         self._waits = waits
         self._clock, self._folder = clock, folder
@@ -110,7 +113,7 @@ class Process:
         self._knows_swap2 = True
         self._asked = 0.0
         """When it was asked, on the system's clock; 0 while it loads."""
-        self._talk = Conversation(_Program(own=tuple(command) == OURS, whole_board=whole_board), patience)
+        self._talk = Conversation(_Program(own=own, whole_board=whole_board), patience)
         self._program: LineProcess | None = None
         self._tell_at = math.inf
         """When it is to be told that the program is waited for, on the system's clock."""
@@ -165,7 +168,9 @@ class Process:
         asking += ["SWAP2BOARD", *map(gomocup.point_text, stones), "DONE"]
         try:
             self._wait_for(program, [gomocup.start(size)], ("OK", "ERROR"), self._patience.ready)
-            said = self._wait_for(program, asking, SWAP2_ANSWERS, 2 * budget.turn_ms + self._patience.late)
+            loads = self._talk.engine.own and not self._talk.stage.has_answered
+            most_ms = 2 * budget.turn_ms + self._patience.late + (self._patience.ready if loads else 0)
+            said = self._wait_for(program, asking, SWAP2_ANSWERS, most_ms)
         except Ended as ended:
             self.transcript = tuple(program.transcript)
             self._end_program()

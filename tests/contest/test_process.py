@@ -251,6 +251,38 @@ def test_an_engine_is_told_its_budget_and_the_rule(tmp_path):
     assert [line for line in lines if not line.startswith("INFO")][:2] == ["START 15", "TURN 7,7"]
 
 
+def test_our_engine_is_to_make_its_own_moves_from_the_first_on(tmp_path, monkeypatch):
+    """In a contest no weigher moves in the place of a level that loads; another's program is told nothing of it."""
+    told = {}
+    for name in ("ours", "theirs"):
+        command = (sys.executable, "-S", "-c", KEEPS_ALL, str(tmp_path / name))
+        monkeypatch.setattr("gobang.contest.process.OURS", command if name == "ours" else ())
+        machine = Process(command, Budget(70, level=3), SHORT)
+        assert machine.answer(START, FREESTYLE) == Point(0, 0)
+        machine.close()
+        told[name] = "INFO own_moves 1\n" in (tmp_path / name).read_text()
+    assert told == {"ours": True, "theirs": False}
+
+
+LOADS_FOR_SWAP2 = """
+import sys, time
+for line in sys.stdin:
+    if line.startswith("START"):
+        print("OK", flush=True)
+    elif line.startswith("DONE"):
+        time.sleep(0.5)
+        print("SWAP", flush=True)
+"""
+
+
+def test_our_engine_may_load_before_it_answers_in_an_opening(monkeypatch):
+    command = (sys.executable, "-S", "-c", LOADS_FOR_SWAP2)
+    monkeypatch.setattr("gobang.contest.process.OURS", command)
+    machine = Process(command, Budget(1), ContestPatience(ok=LONG_MS, ready=LONG_MS, late=1, leave=500))
+    assert machine.swap2([Point(7, 7), Point(8, 8), Point(9, 9)], 15, FREESTYLE) == ()
+    machine.close()
+
+
 def test_an_engine_that_does_not_exist_is_named():
     with pytest.raises(CannotStart, match="no-such-brain"):
         Process(["no-such-brain"], Budget(100)).answer(Position.empty(15), FREESTYLE)

@@ -17,7 +17,7 @@ import pytest
 from gobang.engine.brain import Brain
 from gobang.engine.protocol.loading import Loader
 from gobang.engine.search.levels import LEVELS
-from gobang.engine.search.limits import Limits
+from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
 from gobang.game.engines.remarks import parse_remark
 from gobang.game.point import Point, Stone
@@ -28,6 +28,7 @@ from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.engines.thoughts import Listener
 from tests.engine.talking import AGES_MS, MOVE, SOON_S, Process, heard, in_process
+from tests.waiting import until
 
 LATE_S = 5
 """How late a move may be here, where other tests run; what time is held in reserve is tested with the limits."""
@@ -485,6 +486,44 @@ def test_the_weigher_that_moves_while_compiling_leaves_blocked_crossings_free():
     every = [f"{x},{y}" for x in range(15) for y in range(15)]
     assert heard(brain, "RESTART", "YXBLOCK", *every, "DONE", "BEGIN")[-1] == "7,7", "all are: it plays where it likes"
     loading.set()
+
+
+class Slow:
+    """In the place of a search that is loaded only after the first move was asked for."""
+
+    level = threads = network = None
+
+    def set_memory(self, _memory):
+        """It needs none."""
+
+    def go(self, *_, **__):
+        yield Report(1, 1, 0, 0, (Point(3, 4),), 1, 0.0)
+
+
+@pytest.mark.parametrize(("own", "move"), [(0, "7,7"), (1, "3,4")])
+def test_a_manager_that_wants_own_moves_waits_for_the_search_and_gets_no_weigher_s(own, move):
+    loader, asked = Loader(), threading.Event()
+
+    def load():
+        asked.wait(SOON_S)
+        loader._searcher = Slow()
+        loader._loaded.set()
+
+    loader.compiling = True  # START waits for nothing
+    loader._thread = threading.Thread(target=load, daemon=True)
+    loader._thread.start()
+    brain = Brain(loader)
+    heard(brain, "START 15", f"INFO own_moves {own}", "INFO timeout_turn 1")
+    told: list[str] = []
+    waiting = threading.Thread(target=lambda: told.extend(heard(brain, "BEGIN")), daemon=True)
+    waiting.start()
+    if own:
+        until(lambda: loader._waiting == 1)
+        asked.set()
+    waiting.join(SOON_S)
+    asked.set()
+    assert told[-1] == move
+    assert any("a weigher's" in line for line in told) is not bool(own)
 
 
 @pytest.mark.parametrize("last", ["END\n", ""])

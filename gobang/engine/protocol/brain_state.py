@@ -195,10 +195,15 @@ class BrainState:
     def patience(self) -> float | None:
         """How many seconds of a decision's time may be spent waiting for the search to load; None for no limit."""
         hard = self.limits().seconds()[1]
-        if hard is None or self.loader.unhurried:
+        if hard is None or self._waits:
             return None
         tables = TABLES_SECONDS if LEVELS.get(self.told.level, FULL).overlooks else 0
         return max(hard * PATIENT_SHARE - tables, 0.03)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the search is waited for however long it takes to load; a move's time begins then."""
+        return self.loader.unhurried or bool(self.told.own_moves)
 
     def ready(self, seconds: float | None = None) -> Searcher | None:
         """The searcher, set to the level, threads and memory that the manager has chosen.
@@ -207,6 +212,8 @@ class BrainState:
         """
         if self.searcher is None:
             self.searcher = self.loader.searcher(seconds, self.stop)
+            if self.told.own_moves:
+                self.loader.finish(self.stop)
         searcher = self.searcher
         if searcher:
             told = self.told
@@ -235,7 +242,7 @@ class BrainState:
         begun = time.perf_counter()
         limits = self.limits(lines, at_once=at_once)
         searcher = self.ready(self.patience())
-        if self.loader.unhurried:
+        if self._waits:
             begun = time.perf_counter()
         if searcher is None:
             point = yield from self.substitute()

@@ -172,6 +172,11 @@ class Loader:
             if left <= 0 or self._loaded.wait(min(left, LOOK_UP)):
                 break
 
+    def finish(self, stop: Stop) -> None:
+        """Wait, at most until `stop`, for what is made after the search is loaded: it would take a move's time."""
+        while self._thread and self._thread.is_alive() and not stop.is_set():
+            self._thread.join(LOOK_UP)
+
     def prepare(self, rules: RuleSet, overlooks: frozenset[int]) -> None:
         """Build the tables of a rule set in the background, before a move needs them.
 

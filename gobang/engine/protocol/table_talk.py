@@ -57,6 +57,8 @@ class Told:
     level: int = 0
     seed: int = 0
     """Which errors of judgement a weak level makes; 0: the same in every game."""
+    own_moves: int = 0
+    """Whether every move is to be the search's own: a first one waits until it is loaded, whatever the time."""
     yixin: bool = False
 
     def hear(self, key: str, value: str) -> str | None:
@@ -75,6 +77,7 @@ class Told:
             "level": "level",
             "seed": "seed",
             "strength": "strength",
+            "own_moves": "own_moves",
         }
         name = names.get(key)
         if name is None:

@@ -8,10 +8,12 @@ from gobang.contest.entrants import COMMAND
 from gobang.contest.planning.plan import ContestPlan, PlannedEntrant
 from gobang.contest.running.messages import EntrantFailed
 from gobang.contest.running.pairings import fixed
+from gobang.contest.weigher import is_weigher
 from gobang.game.engines.trouble import Trouble
 from gobang.game.fault import Faulty
 from gobang.model.contests.contest_run import ContestRun, RunState
 from gobang.model.contests.contest_shelf import ShelvedContest
+from gobang.model.engines.capacity import processors
 from gobang.words.catalogue import as_list, joined, tr, tr_many
 from gobang.words.contests.plan_words import format_title
 from gobang.words.engines.engines import preparing_sentence
@@ -32,11 +34,27 @@ def set_up_text(plan: ContestPlan, mistake: Faulty | None) -> str:
         return tr("Tick at least two machines.")
     if mistake is not None:
         return reason(mistake)
+    return "\n".join(filter(None, (_size_text(plan), _crowded_text(plan))))
+
+
+def _size_text(plan: ContestPlan) -> str:
+    """How much is to be played."""
     if plan.format.by_rounds:
+        present = len(plan.present)
         return tr_many("{0} entrant", "{0} entrants", present).format(present)
     pairs = len(fixed(plan))
     games = tr_many("{0} game", "{0} games", pairs * plan.games).format(number_text(pairs * plan.games))
     return tr_many("{0} pair, {1}", "{0} pairs, {1}", pairs).format(number_text(pairs), games)
+
+
+def _crowded_text(plan: ContestPlan) -> str:
+    """A warning where more engines think at the same time than there are processor cores."""
+    threads = [entrant.threads for entrant in plan.present if not is_weigher(entrant.machine)]
+    cores = processors()
+    if plan.concurrency * max(threads, default=0) <= cores:
+        return ""
+    text = tr("More engines think at the same time than there are processor cores ({0}): they may move too late.")
+    return text.format(cores)
 
 
 def played_text(run: ContestRun) -> str:

@@ -75,6 +75,18 @@ def test_one_alone_cannot_begin(driver):
     assert not page.begin.isEnabled()
 
 
+def test_more_engines_at_once_than_cores_are_warned_of(driver, monkeypatch):
+    monkeypatch.setattr("gobang.words.contests.place.processors", lambda: 2)
+    page = visit(driver).set_up
+    page.boards.setValue(3)
+    assert page.told.text() == "10 pairs, 200 games", "weighers take no time to speak of"
+    tick(page.candidates, "Casual")
+    assert page.told.text().endswith("than there are processor cores (2): they may move too late.")
+    assert page.begin.isEnabled()
+    page.boards.setValue(2)
+    assert page.told.text() == "15 pairs, 300 games"
+
+
 def test_a_match_of_three_is_refused_with_the_reason(driver):
     page = visit(driver).set_up
     set_to(page.format, ContestFormat.MATCH)
