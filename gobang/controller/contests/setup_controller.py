@@ -135,25 +135,28 @@ class SetupController(QObject):
         questions.choose_folder(self._window, tr("Machines of a folder"), self._start, self._take_folder)
 
     def _take_folder(self, name: str) -> None:
-        """Offer all machines in a folder, and tell what is wrong with a file."""
+        """Offer all machines in a folder, and tell what is wrong with the other files, all in one notice."""
         folder = Path(name)
         self._start = name
         found: list[ContestCandidate] = []
+        unread: list[tuple[str, Exception]] = []
         for path in sorted(folder.glob(f"*{SUFFIX}"))[:MOST_FILES]:
             try:
                 with regular.opened(path) as file:
                     profile = load(file)
             except (OSError, ValueError) as error:
-                phrase = Phrase(words.unread_sentence, (path.name, Phrase(reason, (error,))))
-                self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
+                unread.append((path.name, error))
                 continue
             entrant = PlannedEntrant(profile.called, str(path))
             found.append(ContestCandidate(str(path), entrant, folder.name, tip=str(path)))
-        if not found:
-            self._notices.tell(NoticeKind.WARNING, Phrase(words.none_found_sentence, (name,)), until=Until.GAME)
-            return
-        self._offer(found)
-        self._notices.tell(NoticeKind.GOOD, Phrase(words.added_sentence, (len(found),)), until=Until.GAME, brief=True)
+        if found:
+            self._offer(found)
+        if not found and not unread:
+            phrase = Phrase(words.none_found_sentence, (name,))
+        else:
+            phrase = Phrase(words.added_sentence, (len(found), tuple(unread)))
+        good = bool(found) and not unread
+        self._notices.tell(NoticeKind.GOOD if good else NoticeKind.WARNING, phrase, until=Until.GAME, brief=good)
 
     def _ask_program(self) -> None:
         dialog = EntrantDialog(PlannedEntrant("", COMMAND), tr("A program that plays"), self._window)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from gobang.contest.entrants import COMMAND
@@ -17,9 +18,12 @@ from gobang.model.engines.capacity import processors
 from gobang.words.catalogue import as_list, joined, tr, tr_many
 from gobang.words.contests.plan_words import format_title
 from gobang.words.engines.engines import preparing_sentence
-from gobang.words.faults import reason
+from gobang.words.faults import more_not_named, reason
 from gobang.words.numbers import number_text
 from gobang.words.play.times import duration_text, moment_text
+
+MOST_TOLD = 6
+"""Files of a folder that are named with what is wrong with them."""
 
 
 def new_name(taken: int) -> str:
@@ -187,9 +191,15 @@ def none_found_sentence(folder: str) -> str:
     return tr("There is no machine in {0}: a machine is a file that ends with .toml.").format(folder)
 
 
-def added_sentence(count: int) -> str:
-    """Machines of a folder were added to the list."""
-    return tr_many("{0} machine was added to the list.", "{0} machines were added to the list.", count).format(count)
+def added_sentence(count: int, unread: Sequence[tuple[str, Exception]] = ()) -> str:
+    """Machines of a folder were added to the list, and the files of it that are none, each with its reason."""
+    text = tr_many("{0} machine was added to the list.", "{0} machines were added to the list.", count).format(count)
+    if not unread:
+        return text
+    told = [tr("{0} ({1})").format(name, reason(error)) for name, error in unread[:MOST_TOLD]]
+    listed = as_list(filter(None, [*told, more_not_named(len(unread) - len(told))]))
+    files = tr_many("{0} file cannot be opened: {1}", "{0} files cannot be opened: {1}", len(unread))
+    return joined(text if count else "", files.format(len(unread), listed))
 
 
 def twice_text(plan: ContestPlan) -> str:

@@ -149,11 +149,14 @@ def test_a_class_s_folder_is_offered_and_what_cannot_be_read_is_told(driver, tmp
     for name in ("Ann", "Bo"):
         (folder / f"{name}.toml").write_text(text.replace('name = "run-code"', f'name = "{name}"'), "utf-8")
     (folder / "broken.toml").write_text("name = ", "utf-8")
+    (folder / "empty.toml").write_text('name = "Cy"', "utf-8")
     page = visit(driver).set_up
     click(driver, "Machines of a folder…")
     answer(driver, str(folder))
     assert page.counted.text() == "7 chosen"
-    assert driver.notice() == "2 machines were added to the list."
+    told = "2 machines were added to the list. 2 files cannot be opened: broken.toml ("
+    assert driver.notice().startswith(told)
+    assert driver.notice().endswith(", empty.toml (reading is missing)")
     click(driver, "Begin")
     plan = kept_plan(driver)
     assert [entrant.machine for entrant in plan.entrants[-2:]] == ["machines/Ann.toml", "machines/Bo.toml"]
@@ -166,6 +169,10 @@ def test_a_folder_without_machines_is_told(driver, tmp_path):
     click(driver, "Machines of a folder…")
     answer(driver, str(tmp_path / "empty"))
     assert driver.notice().startswith("There is no machine in ")
+    (tmp_path / "empty" / "broken.toml").write_text('name = "Cy"', "utf-8")
+    click(driver, "Machines of a folder…")
+    answer(driver, str(tmp_path / "empty"))
+    assert driver.notice() == "1 file cannot be opened: broken.toml (reading is missing)"
 
 
 def test_an_own_machine_goes_with_the_contest_as_it_is_then(driver):
