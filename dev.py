@@ -340,8 +340,9 @@ def check(_arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """`bench window`, `engine`, `library`, `tree`, `weighers` or `workshop`: their times; without a word all."""
+    """`bench analyses`, `engine`, `library`, `tree`, `weighers`, `window` or `workshop`: their times; or all."""
     commands = {
+        "analyses": "tools.bench_analyses",
         "window": "tools.bench_window",
         "engine": "gobang.engine",
         "library": "tools.bench_library",

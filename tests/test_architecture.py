@@ -13,7 +13,19 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "gobang"
-ROOMS = ("start", "words", "game", "contest", "engine", "library", "model", "view", "controller", "terminal")
+ROOMS = (
+    "start",
+    "words",
+    "game",
+    "contest",
+    "engine",
+    "library",
+    "analyses",
+    "model",
+    "view",
+    "controller",
+    "terminal",
+)
 
 # Besides the standard library and itself. A name allows what lies below it: "PySide6" all of Qt.
 MAY_IMPORT = {
@@ -22,10 +34,9 @@ MAY_IMPORT = {
     "engine": {f"gobang.{room}" for room in ("bounded", "contest", "game", "paths", "locking", "processes", "whole")}
     | {"numba", "llvmlite", "numpy", "distributed"},
     "library": {f"gobang.{room}" for room in ("bounded", "game", "paths", "regular", "whole")},
-    "model": {
-        f"gobang.{room}" for room in ("contest", "game", "paths", "locking", "processes", "guard", "regular", "whole")
-    }
-    | {"PySide6.QtCore", "fsrs"},
+    "analyses": {"gobang.game", "gobang.locking"},
+    "model": {f"gobang.{room}" for room in ("analyses", "contest", "game", "guard", "locking", "paths", "processes")}
+    | {"gobang.regular", "gobang.whole", "PySide6.QtCore", "fsrs"},
     "view": {"gobang.words", "gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6", "shiboken6"}
     | {"segno"},
     "controller": {
@@ -34,7 +45,7 @@ MAY_IMPORT = {
     | {"PySide6.QtCore"},
     "terminal": {f"gobang.{module}" for module in ("bounded", "processes", "regular", "end_signals", "whole")}
     | {"PySide6.QtCore"}
-    | {f"gobang.{room}" for room in ("words", "contest", "library", "model", "game", "paths")},
+    | {f"gobang.{room}" for room in ("words", "contest", "library", "analyses", "model", "game", "paths")},
     "paths": {"platformdirs"},
     "logs": set(),
     "locking": set(),
@@ -46,7 +57,7 @@ MAY_IMPORT = {
     "whole": set(),
     "bounded": set(),
     "report": {"gobang.logs"},
-    "words": {"gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6.QtCore"},
+    "words": {f"gobang.{room}" for room in ("model", "contest", "analyses", "game", "paths")} | {"PySide6.QtCore"},
     "start": {f"gobang.{module}" for module in ("words", "logs", "paths", "report")}
     | {"PySide6.QtCore", "PySide6.QtWidgets"},
     "app": {f"gobang.{room}" for room in ("controller", "view", "model", "game")}

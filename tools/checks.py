@@ -22,7 +22,7 @@ from tools.screens import has_real_screen, screen
 
 BUILD = ROOT / "build"
 PYTHON = sys.executable
-COVERED = ("game", "contest", "library", "model")
+COVERED = ("game", "contest", "library", "analyses", "model")
 LEAST_COVERAGE = 95
 """Percent of the lines and branches of each of these rooms."""
 AUDIT_S = 40
@@ -33,7 +33,7 @@ QUIET_S = 20
 """After so many seconds without a result, what is running is told."""
 ON_SCREEN = ("tests/view", "tests/controller")
 BY_EAR = "tests/reader"
-WITHOUT_QT = ("tests/game", "tests/contest", "tests/library")
+WITHOUT_QT = ("tests/game", "tests/contest", "tests/library", "tests/analyses")
 """Tests of rooms that must work without Qt; they run in an environment that lacks it, and only there."""
 
 
@@ -192,7 +192,7 @@ def python_without_qt(check: Check) -> Path:
 def tests_without_qt(check: Check) -> None:
     env = {**os.environ}
     python = python_without_qt(check)
-    options = measured("without-qt", ("game", "contest", "library"), env)
+    options = measured("without-qt", ("game", "contest", "library", "analyses"), env)
     check.pytest(*WITHOUT_QT, *options, python=python, env=env)
 
 

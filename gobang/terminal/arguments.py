@@ -21,6 +21,7 @@ from gobang.game.train.orders import MOST_TASKS
 from gobang.game.train.task import TaskKind, Topic
 from gobang.game.weighers.schemes import DEFAULT, SCHEMES
 from gobang.paths import is_folder
+from gobang.terminal.analysing import arguments as analyses
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.weighing import arguments as weighers
 from gobang.words.catalogue import speak, tr
@@ -63,6 +64,8 @@ def _parser() -> Parser:
     _convert(command("convert", tr("Turn a game from one file format into another.")))
     _review(command("review", tr("Judge every move of a game, and say where it was lost.")))
     _library(command("library", tr("Keep games in a folder, and find them by players, results and positions.")))
+    sentence = tr("The analysis database: count, show, merge and prune it, and exchange it with RenLib.")
+    analyses.add(command("analyses", sentence), _language)
     _train(command("train", tr("Answer tasks: wins to find, defences, forbidden points.")))
     _contest(
         command("contest", tr("Play a tournament of machines, as a file says it; go on with one."), _contest_note())

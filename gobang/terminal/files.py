@@ -6,11 +6,12 @@ import codecs
 import errno
 import os
 import sys
+from argparse import Namespace
 from pathlib import Path
 from typing import TextIO
 
 from gobang import bounded, regular
-from gobang.game.formats import collection
+from gobang.game.formats import collection, position_string
 from gobang.game.formats.error import FormatError
 from gobang.game.gradual import finish
 from gobang.game.notation import NotationError, parse_boards
@@ -105,6 +106,16 @@ def write(name: str, data: bytes) -> None:
         raise
     except (OSError, ValueError) as error:
         raise Complaint(f"{name}: {reason(error)}") from error
+
+
+def position_of(options: Namespace) -> Position:
+    """The position after the moves that the user gave. Raises Complaint."""
+    try:
+        line = position_string.strictly(f"{options.size}x{options.size}\n{options.position}").mainline()
+    except FormatError as error:
+        why = reason(FormatError(error.fault, *error.values))  # the option has no lines
+        raise Complaint(f"--position {options.position}: {why}") from error
+    return line[-1].position
 
 
 def read_boards(name: str, turn: Stone | None = None) -> list[Position]:

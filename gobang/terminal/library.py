@@ -11,18 +11,15 @@ from collections.abc import Iterable
 from dataclasses import asdict, fields
 from pathlib import Path
 
-from gobang.game.formats import position_string
-from gobang.game.formats.error import FormatError
-from gobang.game.gradual import Gradual, T
 from gobang.game.library.values import Found, Query
 from gobang.game.notation import point_name
-from gobang.game.position import Position
 from gobang.library import search
 from gobang.library.adding import Added, adding
 from gobang.library.database import NAME, PATIENCE_S, is_busy
 from gobang.library.index import Index, Unreadable
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.progress import show_progress
+from gobang.terminal.files import position_of
+from gobang.terminal.progress import finish_shown, show_progress
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import reason, reason_unread, shown_name_of_file
 from gobang.words.library.place import part_sentence
@@ -66,7 +63,7 @@ def _opened(folder: Path) -> Index:
     while True:
         try:
             index = index or Index(folder, TRY_S)
-            _finish(index.updating())
+            finish_shown(index.updating(), tr("Reading games: {0} %"))
             index.database.execute(f"pragma busy_timeout = {PATIENCE_S * 1000}")
         except sqlite3.Error as error:
             if is_busy(error) and time.monotonic() < until:
@@ -83,8 +80,8 @@ def _add(folder: Path, sources: list[Path]) -> int:
     with _opened(folder) as index:
         before = search.count(index, Query())
         added = Added()
-        _finish(adding(folder, sources, index.digests(), added))
-        _finish(index.updating())
+        finish_shown(adding(folder, sources, index.digests(), added), tr("Reading games: {0} %"))
+        finish_shown(index.updating(), tr("Reading games: {0} %"))
         many = search.count(index, Query())
         problems = list(index.unreadable())
     print(tr_many("{0} file added.", "{0} files added.", len(added.files)).format(len(added.files)))
@@ -123,14 +120,14 @@ def _list(index: Index, options: Namespace) -> None:
 
 
 def _find(index: Index, options: Namespace) -> None:
-    position = _position(options) if options.position is not None else None
+    position = position_of(options) if options.position is not None else None
     known = [field.name for field in fields(Query) if hasattr(options, field.name) and field.name != "position"]
     _print_games(index, Query(position, **{name: getattr(options, name) for name in known}), options)
 
 
 def _moves(index: Index, options: Namespace) -> None:
     """What was played from a position, a line a move."""
-    position = _position(options)
+    position = position_of(options)
     for move in search.next_moves(index, Query(position)):
         names = [point_name(point, position.size).lower() for point in move.points]
         if options.json:
@@ -171,16 +168,6 @@ def _place(path: str, number: int) -> str:
     return f"{name} #{number + 1}" if number else name
 
 
-def _position(options: Namespace) -> Position:
-    """The position after the moves that the user gave. Raises Complaint."""
-    try:
-        line = position_string.strictly(f"{options.size}x{options.size}\n{options.position}").mainline()
-    except FormatError as error:
-        why = reason(FormatError(error.fault, *error.values))  # the option has no lines
-        raise Complaint(f"--position {options.position}: {why}") from error
-    return line[-1].position
-
-
 def _complain_of(games: Iterable[Unreadable]) -> None:
     for each in games:
         name = shown_name_of_file(_place(each.path, each.number))
@@ -190,20 +177,3 @@ def _complain_of(games: Iterable[Unreadable]) -> None:
 def _complain(failures: Iterable[tuple[str, Exception]]) -> None:
     for name, error in failures:
         print(f"gobang-cli: {shown_name_of_file(name)}: {reason(error)}", file=sys.stderr)
-
-
-def _finish(work: Gradual[T]) -> T:
-    """Do all of `work`, and show how far it is where somebody may be watching."""
-    shown = -1
-    try:
-        while True:
-            percent = int(next(work) * 100)
-            if percent != shown:
-                show_progress(tr("Reading games: {0} %").format(percent))
-                shown = percent
-    except StopIteration as finished:
-        result: T = finished.value
-        return result
-    finally:
-        work.close()
-        show_progress("")

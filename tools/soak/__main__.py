@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dev import ROOT
 from tools.soak import (
     additions,
+    analyses,
     archives,
     brains,
     disk,
@@ -28,7 +29,7 @@ from tools.soak import (
 from tools.soak.attack import Attack, Round
 
 _KINDS = (
-    *(files, silence, others, archives, kept, monkey, games, kill, additions, endings),
+    *(files, silence, others, archives, analyses, kept, monkey, games, kill, additions, endings),
     *(disk, protocol, brains, openings, mutants),
 )
 ATTACKS = {kind.ATTACK.name: kind.ATTACK for kind in _KINDS}

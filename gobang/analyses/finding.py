@@ -1,0 +1,108 @@
+"""What is kept of an analysis of one position, and what the person says of that position."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, replace
+
+from gobang.game.point import Point
+from gobang.game.worth import Worth
+
+MOST_LINES = 10
+"""How many lines are kept of one position."""
+LONGEST_LABEL = 8
+"""Characters of a label, which stands on the board."""
+LONGEST_TEXT = 10_000
+"""Characters of what the person writes about a position."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundLine:
+    """A move of the side to move with what is expected after it; `worth` is what it is worth to that side.
+
+    `worth` is None if the engine named the move without an evaluation; `depth` and `selective` are plies.
+    """
+
+    moves: tuple[Point, ...]
+    worth: Worth | None
+    depth: int = 0
+    selective: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PositionFinding:
+    """What an engine has found about a position: at least one line, the best first. `date` is in seconds since 1970."""
+
+    lines: tuple[FoundLine, ...]
+    engine: str
+    date: int
+
+    @property
+    def worth(self) -> Worth | None:
+        """What the position is worth to the side to move."""
+        return self.lines[0].worth
+
+    @property
+    def depth(self) -> int:
+        """How deep the best line was searched, in plies."""
+        return self.lines[0].depth
+
+    @property
+    def rank(self) -> tuple[bool, int, int, bool, int]:
+        """The larger the better: proofs, the shorter first, then a greater depth, an evaluation, a later day."""
+        worth = self.worth
+        proved = worth is not None and worth.proved
+        return proved, -worth.plies if worth and proved else 0, self.depth, worth is not None, self.date
+
+    def joined(self, other: PositionFinding) -> PositionFinding:
+        """The better of two findings about the same position, with the lines of the worse one for other moves.
+
+        Where one is a proof and contradicts the other's proof, the deeper is the better one.
+        """
+        if self._contradicts(other):
+            return max(self, other, key=lambda each: each.depth)
+        better, worse = (self, other) if self.rank >= other.rank else (other, self)
+        known = {line.moves[0] for line in better.lines}
+        more = tuple(line for line in worse.lines if line.moves[0] not in known)
+        return replace(better, lines=(*better.lines, *more)[:MOST_LINES])
+
+    def _contradicts(self, other: PositionFinding) -> bool:
+        mine, theirs = self.worth, other.worth
+        return bool(mine and theirs and mine.proof and theirs.proof and mine.proof is not theirs.proof)
+
+
+class OwnMark(enum.Enum):
+    """What the person thinks of a position for the side that has just moved; the value is what is kept."""
+
+    NONE = ""
+    GOOD = "good"
+    BAD = "bad"
+    INTERESTING = "interesting"
+    DOUBTFUL = "doubtful"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWords:
+    """What the person says of a position: a label of a few characters, a text, a mark. `date`: seconds since 1970."""
+
+    label: str = ""
+    text: str = ""
+    mark: OwnMark = OwnMark.NONE
+    date: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.label or self.text or self.mark is not OwnMark.NONE)
+
+    @property
+    def trimmed(self) -> OwnWords:
+        """The same without blanks around it and without what is too long."""
+        label = " ".join(self.label.split())[:LONGEST_LABEL]
+        return replace(self, label=label, text=self.text.strip()[:LONGEST_TEXT])
+
+    def joined(self, other: OwnWords) -> OwnWords:
+        """These words, with the other's where there are none: nothing that was written is replaced."""
+        mark = self.mark if self.mark is not OwnMark.NONE else other.mark
+        return OwnWords(self.label or other.label, self.text or other.text, mark, max(self.date, other.date))
+
+
+NO_WORDS = OwnWords()

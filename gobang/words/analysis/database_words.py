@@ -1,0 +1,118 @@
+"""What is said of the analysis database: what it knows of a position, how much it holds, and what is wrong with it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from gobang.analyses.database import Counts, KnownMove, Merged
+from gobang.analyses.finding import FoundLine, OwnMark, OwnWords, PositionFinding
+from gobang.analyses.obstacle import DatabaseError, Obstacle
+from gobang.analyses.trees import Grown
+from gobang.game.notation import point_name
+from gobang.words.catalogue import tr, tr_many
+from gobang.words.numbers import number_text
+from gobang.words.worth import move_worth_text, worth_text
+
+
+def day_text(date: int) -> str:
+    """The day of a finding, where the person is."""
+    return f"{datetime.fromtimestamp(date).astimezone():%Y-%m-%d}"
+
+
+def known_sentence(finding: PositionFinding) -> str:
+    """What is known of a position, for the side to move: "Known: proved win in 13 moves · depth 24 · Gobang · …"."""
+    worth = tr("no estimate") if finding.worth is None else worth_text(finding.worth)
+    parts = (worth, tr("depth {0}").format(finding.depth), finding.engine, day_text(finding.date))
+    return tr("Known: {0}").format(" · ".join(parts))
+
+
+def known_move(move: KnownMove) -> str:
+    """What is known of a move, for the side that makes it."""
+    found = (move_worth_text(move.worth), tr("depth {0}").format(move.depth)) if move.depth else ()
+    return " · ".join(filter(None, (*found, own_sentence(move.own))))
+
+
+def line_sentence(line: FoundLine, size: int) -> str:
+    """A line with its worth and its depth."""
+    moves = " ".join(point_name(point, size) for point in line.moves)
+    return " · ".join((move_worth_text(line.worth), tr("depth {0}").format(line.depth), moves))
+
+
+def mark_name(mark: OwnMark) -> str:
+    """What a mark is called."""
+    return {
+        OwnMark.NONE: tr("no mark"),
+        OwnMark.GOOD: tr("good"),
+        OwnMark.BAD: tr("bad"),
+        OwnMark.INTERESTING: tr("interesting"),
+        OwnMark.DOUBTFUL: tr("doubtful"),
+    }[mark]
+
+
+def mark_sign(mark: OwnMark) -> str:
+    """A mark in the two characters that chess and renju books write; empty for none."""
+    return {OwnMark.GOOD: "!", OwnMark.BAD: "?", OwnMark.INTERESTING: "!?", OwnMark.DOUBTFUL: "?!"}.get(mark, "")
+
+
+def own_sentence(own: OwnWords) -> str:
+    """What the person says of a position; empty if nothing."""
+    mark = f"{mark_sign(own.mark)} {mark_name(own.mark)}" if own.mark is not OwnMark.NONE else ""
+    return " · ".join(filter(None, (own.label, mark, own.text)))
+
+
+def counts_sentence(counts: Counts) -> str:
+    """How much the database holds."""
+    many = tr_many("{0} position analysed", "{0} positions analysed", counts.findings)
+    proved = tr_many("{0} proved", "{0} proved", counts.proved)
+    own = tr_many("{0} with your own words", "{0} with your own words", counts.own)
+    parts = ((many, counts.findings), (proved, counts.proved), (own, counts.own))
+    return " · ".join(text.format(number_text(number)) for text, number in parts)
+
+
+def merged_sentence(merged: Merged) -> str:
+    """What came of taking in other findings."""
+    new = tr_many("{0} new position", "{0} new positions", merged.new)
+    better = tr_many("{0} is better now", "{0} are better now", merged.better)
+    kept = tr_many("{0} stays as it was", "{0} stay as they were", merged.kept)
+    own = tr_many("own words added to {0}", "own words added to {0}", merged.own)
+    parts = ((new, merged.new), (better, merged.better), (kept, merged.kept), (own, merged.own))
+    return " · ".join(text.format(number_text(number)) for text, number in parts)
+
+
+def mended_sentence(positions: int, aside: str) -> str:
+    """What came of a damaged database."""
+    text = tr_many(
+        "The analysis database was damaged. What is whole is kept: {0} position. The damaged file is now {1}.",
+        "The analysis database was damaged. What is whole is kept: {0} positions. The damaged file is now {1}.",
+        positions,
+    )
+    return text.format(number_text(positions), aside)
+
+
+def exported_without(grown: Grown) -> list[str]:
+    """What of the database is not in a file that was written."""
+    sentences = []
+    if grown.left_out:
+        text = tr_many(
+            "{0} position cannot be reached by moves in turn and is left out.",
+            "{0} positions cannot be reached by moves in turn and are left out.",
+            grown.left_out,
+        )
+        sentences.append(text.format(number_text(grown.left_out)))
+    if grown.full:
+        sentences.append(tr("The file has as many moves as one may have; the rest is left out. Try --depth."))
+    return sentences
+
+
+def obstacle_sentence(error: DatabaseError) -> str:
+    """Why the database cannot be used, and what to do."""
+    sentences = {
+        Obstacle.BUSY: tr("Another window or program is writing to it; try again when that has finished."),
+        Obstacle.FULL: tr("The disk is full; make room and try again."),
+        Obstacle.READ_ONLY: tr("It is read-only, so that nothing new is kept in it."),
+        Obstacle.DAMAGED: tr("It is damaged. “gobang-cli analyses mend” makes a new one of all that is whole in it."),
+        Obstacle.NEWER: tr("A newer edition of Gobang has made it; use that one."),
+        Obstacle.FOREIGN: tr("It is another program's database, which Gobang does not read."),
+        Obstacle.UNREACHABLE: tr("It cannot be opened: {0}").format(error.said),
+    }
+    return sentences[error.obstacle]

@@ -1,0 +1,98 @@
+"""`gobang-cli analyses`, as a process: the database is counted, asked, merged, pruned, mended, and goes to RenLib."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from gobang.analyses.database import NAME
+from gobang.analyses.finding import OwnMark, OwnWords
+from gobang.analyses.form import Form
+from gobang.game.ruleset import RENJU
+from gobang.game.worth import Worth, win
+from tests.analyses.made import found, opened, position
+from tests.terminal.shell import cli, complains
+
+
+@pytest.fixture
+def data(tmp_path):
+    """A folder of somebody's files with a database of three positions."""
+    folder = tmp_path / "data"
+    (folder / "state").mkdir(parents=True)
+    with opened(folder / "state") as database:
+        for line, worth, depth in (("h8", Worth(0.38), 12), ("h8i9", Worth(0.7), 20), ("h8i9g7", win(25), 8)):
+            database.write([(Form.of(position(line), RENJU), found("a1b2", worth, depth, engine="Rapfi"))])
+        database.write_own(Form.of(position("h8i9"), RENJU), OwnWords("A", "direct", OwnMark.GOOD))
+    return folder
+
+
+def analyses(data, *arguments):
+    done = cli("analyses", *arguments, GOBANG_DATA=str(data))
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def test_it_is_counted(data):
+    first, second = analyses(data, "count")
+    assert first == "3 positions analysed · 1 proved · 1 with your own words"
+    assert second.startswith(f"{data / 'state' / NAME}: ")
+    (line,) = analyses(data, "count", "--json")
+    assert json.loads(line) == {
+        "findings": 3,
+        "proved": 1,
+        "own": 1,
+        "bytes": (data / "state" / NAME).stat().st_size,
+    }
+
+
+def test_a_position_is_shown_in_any_orientation_with_the_moves_that_are_known(data):
+    known, own, line, move = analyses(data, "show", "--rule", "renju", "--position", "h8g7")
+    assert known == "Known: 70 % · depth 20 · Rapfi · 1970-01-02".replace(" %", "\xa0%")
+    assert own == "A · ! good · direct"
+    assert line.split(" · ")[1:] in (["depth 20", "O15 N14"], ["depth 20", "O1 N2"])
+    assert move == "i9  loses in 13 moves · depth 8"
+    (line,) = analyses(data, "show", "--rule", "renju", "--position", "h8i9", "--json")
+    told = json.loads(line)
+    assert told["own"] == {"label": "A", "text": "direct", "mark": "good"}
+    assert told["moves"]["g7"]["proof"] == "loss"
+    assert analyses(data, "show", "--position", "h8") == ["Nothing is known of this position."]
+
+
+def test_pruning_changes_nothing_before_it_is_agreed_to(data):
+    before = analyses(data, "count")
+    assert analyses(data, "prune", "--depth", "15")[0] == "1 of 3 positions would go."
+    assert analyses(data, "count") == before
+    assert analyses(data, "prune", "--depth", "15", "--yes") == ["1 position taken out."]
+    assert analyses(data, "count")[0] == "2 positions analysed · 1 proved · 1 with your own words"
+    assert "--depth" in complains(cli("analyses", "prune", GOBANG_DATA=str(data)))
+
+
+def test_a_library_of_renlib_carries_it_to_another_database(data, tmp_path):
+    library, other = tmp_path / "x.lib", tmp_path / "other.db"
+    assert analyses(data, "export", str(library)) == ["3 positions written."]
+    told = analyses(data, "import", "--file", str(other), str(library))
+    assert told == ["3 new positions · 0 are better now · 0 stay as they were · own words added to 1"]
+    own = ["show", "--rule", "renju", "--position", "h8i9"]
+    assert analyses(data, *own, "--file", str(other)) == analyses(data, *own)
+    again = analyses(data, "merge", "--file", str(other), str(data / "state" / NAME))
+    assert again == ["0 new positions · 0 are better now · 3 stay as they were · own words added to 0"]
+
+
+def test_a_damaged_database_is_told_and_mended(data):
+    path = data / "state" / NAME
+    path.write_bytes(b"x" * 100 + path.read_bytes()[100:])
+    assert "analyses mend" in complains(cli("analyses", "count", GOBANG_DATA=str(data)))
+    (told,) = analyses(data, "mend")
+    assert "3 positions" in told
+    assert f"{NAME}.broken" in told
+    assert analyses(data, "mend") == ["It is whole; nothing is to be done."]
+    assert analyses(data, "count")[0] == "3 positions analysed · 1 proved · 1 with your own words"
+
+
+def test_what_is_not_there_or_not_ours_is_told(data, tmp_path):
+    for order in (("count",), ("merge", "--file", str(data / "state" / NAME))):
+        missing = str(tmp_path / "missing.db")
+        where = ("--file", missing) if order == ("count",) else (missing,)
+        assert complains(cli("analyses", *order, *where)).endswith("no such file or folder")
+    assert ".lib" in complains(cli("analyses", "export", "x.psq", GOBANG_DATA=str(data)))
