@@ -62,6 +62,12 @@ ENGLISH = Language("en", "English")
 TABLE = (
     ENGLISH,
     Language("zh_CN", "简体中文", toolkit="zh_CN", script="Hans", places=("SG",)),
+    Language("zh_TW", "繁體中文", toolkit="zh_TW", script="Hant", places=("HK", "MO")),
+    Language("ja", "日本語", toolkit="ja"),
+    Language("ko", "한국어", toolkit="ko"),
+    Language("ru", "Русский", toolkit="ru"),
+    Language("vi", "Tiếng Việt"),
+    Language("cs", "Čeština", toolkit="cs"),
 )
 
 

@@ -32,7 +32,7 @@ from gobang.view.dialogs.manual.manual_pages import manual_pages
 from gobang.view.frame.tabs import Tab
 from gobang.view.surroundings import REVIEW, TRAIN
 from gobang.words.engines.engines import trouble_sentence
-from gobang.words.language import choices
+from gobang.words.language import TABLE, choices
 from gobang.words.play.match import ending_sentence, refusal_sentence
 from tests.bad_brains import brain
 from tests.reviewing import GAME, reviewer
@@ -42,7 +42,8 @@ from tools.made_up import CODE, plain, write
 
 NAMES = re.compile(
     r"\b(Gobang|English|made-up|Piskvork|RenLib|PNG|SVG|SGF|MIT|Gomocup|Esc|Tab|Ctrl|Shift|Alt|Meta|Del|Exit"
-    r"|[A-V]\d{1,2}|[A-V]|F\d{1,2})\b|(?:/[\w.-]+)+|\.\w+\b|\*\.\w+|qt_\w+|[a-v]\d{1,2}"
+    r"|[A-V]\d{1,2}|[A-V]|F\d{1,2})\b|(?:/[\w.-]+)+|\.\w+\b|\*\.\w+|qt_\w+|[a-v]\d{1,2}|"
+    + "|".join(re.escape(language.name) for language in TABLE)
 )
 """Texts that are the same in every language: names, formats, keys that Qt does not translate, crossings, paths."""
 

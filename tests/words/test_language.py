@@ -59,14 +59,17 @@ def test_the_first_variable_that_says_anything_counts(monkeypatch):
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     assert chosen() == "en"
     monkeypatch.setenv("LANGUAGE", "zh_TW:en")
-    assert chosen() == "zh_CN"
+    assert chosen() == "zh_TW"
     monkeypatch.setenv("LANGUAGE", "tlh:zh_CN:en")
     assert chosen() == "zh_CN"
     monkeypatch.setenv("LANGUAGE", "tlh")
     assert chosen() == "en"
 
 
-@pytest.mark.parametrize(("number", "code"), [(0x0804, "zh_CN"), (0x0404, "zh_CN"), (0x0414, "en"), (0, "en")])
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [(0x0804, "zh_CN"), (0x0404, "zh_TW"), (0x0411, "ja"), (0x0419, "ru"), (0x0414, "en"), (0, "en")],
+)
 def test_windows_gives_its_language_a_number(monkeypatch, number, code):
     kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
