@@ -66,12 +66,8 @@ class Programme:
     @property
     def total(self) -> int:
         """How many games there will be; an estimate in formats with rounds."""
-        plan, present = self.plan, len(self.plan.present)
-        if plan.format is ContestFormat.SWISS:
-            return rounds_of(plan) * (present // 2) * plan.games
-        if plan.format is ContestFormat.KNOCK_OUT:
-            return max((present - 1) * plan.games, len(self._file.games))
-        return len(fixed(plan)) * plan.games
+        planned = planned_games(self.plan)
+        return max(planned, len(self._file.games)) if self.plan.format is ContestFormat.KNOCK_OUT else planned
 
     def count(self, game: KeptGame) -> None:
         """A game has ended, and is kept."""
@@ -202,6 +198,16 @@ class Programme:
                 first_goes_on = second in absent
             on.add(first if first_goes_on else second)
         return [entrant.name for entrant in self.plan.entrants if entrant.name in on]
+
+
+def planned_games(plan: ContestPlan) -> int:
+    """How many games there will be; in a knock-out contest more, if a pairing is even after them."""
+    present = len(plan.present)
+    if plan.format is ContestFormat.SWISS:
+        return rounds_of(plan) * (present // 2) * plan.games
+    if plan.format is ContestFormat.KNOCK_OUT:
+        return (present - 1) * plan.games
+    return len(fixed(plan)) * plan.games
 
 
 def counting(plan: ContestPlan, games: Iterable[KeptGame]) -> list[KeptGame]:

@@ -218,7 +218,10 @@ def _placed(
 ) -> tuple[StandingRow, ...]:
     """The rows in order, with their ranks; who cannot be parted shares one."""
     points = {row.name: row.points for row in rows}
-    last = {name: (number, pair) for number, each in enumerate(rounds) for pair in each.pairings for name in pair}
+    last: dict[str, tuple[int, tuple[str, ...]]] = {}
+    """The last round that each has reached, and the pair that it played in there, empty for a bye."""
+    for number, each in enumerate(rounds):
+        last |= {name: (number, pair) for pair in (*each.pairings, ()) for name in pair or each.byes}
     keyed = []
     for row in rows:
         tie = sum(points[other] for (name, other) in cross if name == row.name)
@@ -227,10 +230,9 @@ def _placed(
             case ContestFormat.SWISS:
                 key: tuple[float, ...] = (row.points, tie)
             case ContestFormat.KNOCK_OUT:
-                number, pair = last.get(row.name, (-1, ("", "")))
-                other = pair[pair[0] == row.name]
-                ahead = cross[row.name, other].share if (row.name, other) in cross else 0.0
-                key = (number, ahead, share)
+                number, pair = last.get(row.name, (-1, ()))
+                met = [cross[row.name, other].share for other in pair if (row.name, other) in cross]
+                key = (number, met[0] if met else float(not pair), share)
             case ContestFormat.LADDER:
                 key = (row.elo.elo,)
             case _:

@@ -12,7 +12,7 @@ from gobang.contest.planning.plan import ContestPlan
 from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.running.programme import counting
 from gobang.contest.standing.standings import RatingCurves, ResultsSoFar, Standings, decision_points
-from gobang.model.contests.contest_run import ContestRun
+from gobang.model.contests.contest_run import ContestRun, RunState
 
 POINTS = 20
 """A curve of ratings has from so many points to twice as many: 20 curves of 80 points take 18 ms to be painted."""
@@ -35,7 +35,10 @@ class Reckoning(QObject):
         self._games: list[KeptGame] = []
         """The games that are counted, in the order in which they ended."""
         run.grown.connect(self._add)
+        self._waits = False
+        """Whether all that has come is counted, and more of what is kept is still being read."""
         run.round_begun.connect(self._more.start)
+        run.changed.connect(self._on_changed)
         run.reread.connect(self.begin_anew)
         self.begin_anew()
 
@@ -65,8 +68,14 @@ class Reckoning(QObject):
             self._take()
         if self._coming:
             self._more.start()
-        else:
+            return
+        self._waits = self._run.state is RunState.READING
+        if not self._waits:
             self.grown.emit()
+
+    def _on_changed(self) -> None:
+        if self._waits and self._run.state is not RunState.READING:
+            self._more.start()
 
     def _take(self) -> None:
         game = self._coming.popleft()

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from gobang.contest.entrants import COMMAND
-from gobang.contest.planning.plan import ContestPlan, PlannedEntrant
+from gobang.contest.planning.plan import ContestFormat, ContestPlan, PlannedEntrant
 from gobang.contest.running.messages import EntrantFailed
 from gobang.contest.running.pairings import fixed
+from gobang.contest.running.programme import planned_games, rounds_of
 from gobang.contest.weigher import is_weigher
 from gobang.game.engines.trouble import Trouble
 from gobang.game.fault import Faulty
@@ -43,11 +44,14 @@ def set_up_text(plan: ContestPlan, mistake: Faulty | None) -> str:
 
 def _size_text(plan: ContestPlan) -> str:
     """How much is to be played."""
-    if plan.format.by_rounds:
-        present = len(plan.present)
-        return tr_many("{0} entrant", "{0} entrants", present).format(present)
+    count = planned_games(plan)
+    games = tr_many("{0} game", "{0} games", count).format(number_text(count))
+    if plan.format is ContestFormat.SWISS:
+        rounds = rounds_of(plan)
+        return tr_many("{0} round, {1}", "{0} rounds, {1}", rounds).format(rounds, games)
+    if plan.format is ContestFormat.KNOCK_OUT:
+        return tr("{0}, more where a pair is even").format(games)
     pairs = len(fixed(plan))
-    games = tr_many("{0} game", "{0} games", pairs * plan.games).format(number_text(pairs * plan.games))
     return tr_many("{0} pair, {1}", "{0} pairs, {1}", pairs).format(number_text(pairs), games)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gobang.contest.planning.plan import ContestFormat
+from gobang.contest.running.pairings import Round
 from gobang.contest.score import PairedScore
 from gobang.contest.sprt import SequentialTest
 from gobang.contest.standing.standings import DecisionCurve, RatingCurves, Standings
@@ -19,6 +20,14 @@ def rating_curves(cup, games):
     for game in games:
         curves.add(game)
     return curves.curves(cup)
+
+
+def test_who_has_a_bye_stands_above_those_who_play_for_the_next_round():
+    cup = plan("a", "b", "c", kind=ContestFormat.KNOCK_OUT)
+    rounds = [Round((("b", "c"),), ("a",))]
+    assert Standings.of(cup, [], rounds).rows[0].name == "a"
+    games = [won("b", "c", 0, 1), won("b", "c", 1, 0.5)]
+    assert [row.name for row in Standings.of(cup, games, rounds).rows] == ["a", "b", "c"]
 
 
 def test_rows_stand_by_their_share():

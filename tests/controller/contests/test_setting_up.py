@@ -75,6 +75,18 @@ def test_one_alone_cannot_begin(driver):
     assert not page.begin.isEnabled()
 
 
+def test_formats_with_rounds_say_how_much_they_are(driver):
+    page = visit(driver).set_up
+    set_to(page.format, ContestFormat.SWISS)
+    assert page.told.text() == "3 rounds, 120 games"
+    page.rounds.setValue(1)
+    assert page.told.text() == "1 round, 40 games"
+    set_to(page.format, ContestFormat.KNOCK_OUT)
+    assert page.told.text() == "80 games, more where a pair is even"
+    set_to(page.format, ContestFormat.LADDER)
+    assert page.told.text() == "4 pairs, 80 games"
+
+
 def test_more_engines_at_once_than_cores_are_warned_of(driver, monkeypatch):
     monkeypatch.setattr("gobang.words.contests.place.processors", lambda: 2)
     page = visit(driver).set_up

@@ -110,6 +110,25 @@ def test_a_bye_counts_as_soon_as_its_round_begins(qtbot, tmp_path):
     run.close()
 
 
+def test_no_table_is_told_before_all_that_is_kept_is_read(qtbot, folder):
+    """A table of a contest that is opened would first show everybody without a game."""
+    told = str(folder / "told")
+    script = (
+        f"import sys; said = open({told!r}).readlines(); sys.stdout.write(said[0]); sys.stdout.flush(); "
+        "sys.stdin.readline(); sys.stdout.writelines(said[1:])"
+    )
+    run = ContestRun(folder, command=(sys.executable, "-c", script))
+    reckoning, games = Reckoning(run), []
+    reckoning.grown.connect(lambda: games.append(reckoning.standings(run.plan).games))
+    run.open()
+    qtbot.waitUntil(lambda: run.plan is not None)
+    run.watch(1)
+    qtbot.waitUntil(lambda: bool(games), timeout=60_000)
+    assert games[0] == MANY
+    qtbot.waitUntil(lambda: not run.alive)
+    run.close()
+
+
 def test_games_that_have_just_ended_count_when_the_plan_changes(qtbot, told):
     gone = (GAMES[0].key,)
     run = told(*BEGUN, *(GameEnded(1, game) for game in GAMES), PlanChanged(PLAN, gone), Progress(2, 20, 1))
