@@ -283,4 +283,5 @@ class ContestsController(PlaceController["ContestsPanel"]):
         panel.head.show_state(runs=run.state is RunState.RUNNING, over=run.over)
         idle = run.state is not RunState.RUNNING and not run.over
         panel.strip.show_progress(run.played, run.total, words.played_text(run), words.state_text(run), over=idle)
-        self._window.around.set_rest(CONTESTS, words.rest_sentence(run))
+        if not panel.setting_up:
+            self._window.around.set_rest(CONTESTS, words.rest_sentence(run))

@@ -88,11 +88,13 @@ class SetupController(QObject):
 
     def _remember(self, plan: ContestPlan, folder: Path) -> None:
         """Offer what was added for the contest that is kept in a folder, with the settings that were given then."""
-        known = {each.entrant.name: each for each in self._candidates}
+        candidates = self._candidates
+        known = {each.entrant.name: each for each in candidates}
+        same = {each.entrant.machine: each for each in candidates if not each.settable}
         strange = strangers(folder, plan)
         for kept, there in zip(plan.entrants, resolved(plan, folder).entrants, strict=True):
             entrant = replace(there, folder=there.folder if kept.folder else "", out=False)
-            found = known.get(entrant.name)
+            found = known.get(entrant.name) or same.get(entrant.machine)  # its name may be in another language
             if found is not None:
                 if found.settable and found.entrant.machine == entrant.machine:
                     self._changed[found.key] = entrant
@@ -104,8 +106,12 @@ class SetupController(QObject):
 
     def _chosen_of(self, plan: ContestPlan) -> list[str] | None:
         """The keys of the plan's entrants among those that can be chosen; None if they are too few."""
-        names = {entrant.name for entrant in plan.entrants}
-        found = [each.key for each in self._candidates if each.entrant.name in names]
+        names, machines = ({getattr(each, what) for each in plan.entrants} for what in ("name", "machine"))
+        found = [
+            each.key
+            for each in self._candidates
+            if each.entrant.name in names or (not each.settable and each.entrant.machine in machines)
+        ]
         return found if len(found) > 1 else None
 
     # Who can take part

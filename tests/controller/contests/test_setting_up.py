@@ -75,6 +75,27 @@ def test_one_alone_cannot_begin(driver):
     assert not page.begin.isEnabled()
 
 
+def test_the_tutorials_of_a_contest_in_another_language_are_those_of_this_one(qtbot, start):
+    driver = start("--lang=zh_CN")
+    QTest.mouseClick(visit(driver).set_up.begin, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: run(driver).state is RunState.COMPLETE)
+    driver.session.study.close()
+    driver = start("--lang=en")
+    page = visit(driver).set_up
+    click(driver, "New…")
+    assert [each.entrant.name for each in page.candidates.chosen] == [
+        *("Ray pattern", "Five-tuple", "Shape table", "Run code", "Union weights")
+    ]
+
+
+def test_the_row_of_notices_stays_about_the_set_up_while_a_contest_is_behind_it(qtbot, driver):
+    begun(qtbot, driver)
+    driver.window.notice.dismiss()
+    click(driver, "New…")
+    run(driver).changed.emit()
+    assert driver.window.notice.text.startswith("Tick who plays, change what you like, and begin.")
+
+
 def test_formats_with_rounds_say_how_much_they_are(driver):
     page = visit(driver).set_up
     set_to(page.format, ContestFormat.SWISS)
