@@ -11,7 +11,7 @@ from gobang.contest.rating import pair_margins, quick_ratings
 from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.running.pairings import Round
 from gobang.contest.running.programme import counting, swiss_points
-from gobang.contest.score import Estimate, PairedScore, ResultCounts, Score
+from gobang.contest.score import Estimate, PairedScore, ResultCounts, Score, elo
 from gobang.contest.sprt import Decision, RunningTest, SequentialTest
 
 CrossKey = tuple[str, str]
@@ -294,51 +294,62 @@ class DecisionCurve:
 
 
 class RatingCurves:
-    """How the ratings of a contest have grown, around the mean of all; games are added as they end."""
+    """How the ratings of a contest have grown; games are added as they end."""
 
     def __init__(self, points: int = 40, coming: int = 0) -> None:
         """A curve has from so many points to twice as many; `coming` are games that will be added at once."""
         self._most = 2 * points
         self._step = 1 << max(0, coming // points).bit_length() >> 1 or 1
         self._score: dict[CrossKey, Score] = defaultdict(Score)
+        self._own: dict[str, Score] = defaultdict(Score)
+        """The score of each against all."""
         self._known: dict[str, float] = {}
         self._games = 0
-        self._marks: list[tuple[int, dict[str, float]]] = []
+        self._marks: list[_Mark] = []
 
     def add(self, game: KeptGame) -> None:
         """Count one more."""
         self._games += 1
-        won, drawn, lost = Score(1, 0, 0), Score(0, 1, 0), Score(0, 0, 1)
-        self._score[game.first, game.second] += {1.0: won, 0.5: drawn, 0.0: lost}[game.points]
+        points = Score(*(int(game.points == each) for each in (1.0, 0.5, 0.0)))
+        self._score[game.first, game.second] += points
+        self._own[game.first] += points
+        self._own[game.second] += points.flipped
         if self._games % self._step == 0:
-            self._mark()
+            self._marks.append(self._mark())
         if len(self._marks) > self._most:
             self._step *= 2
-            self._marks = [each for each in self._marks if each[0] % self._step == 0]
+            self._marks = [each for each in self._marks if each.games % self._step == 0]
 
     def curves(self, plan: ContestPlan) -> dict[str, list[tuple[int, float]]]:
-        """For each entrant, the number of games and its rating then; the last one is the rating now.
+        """For each entrant, the number of games and its rating then; the last one is the rating now, as in the table.
 
-        Where everybody meets everybody it is told from the mean of the others, as in the table: in a match it is the
-        difference of the two.
+        Who has won every game, or none, has half a drawn game besides, as an infinite rating cannot be drawn.
         """
-        present = len(plan.present)
-        scale = present / (present - 1) if plan.format in ALL_MEET and present > 1 else 1.0
         found: dict[str, list[tuple[int, float]]] = {entrant.name: [] for entrant in plan.present}
-        if self._games and (not self._marks or self._marks[-1][0] != self._games):
-            self._known = quick_ratings(self._score, self._known)
-            last = [(self._games, dict(self._known))]
-        else:
-            last = []
-        for at, ratings in [*self._marks, *last]:
-            for name, rating in ratings.items():
+        ends = self._games and (not self._marks or self._marks[-1].games != self._games)
+        for mark in [*self._marks, *([self._mark()] if ends else ())]:
+            for name, rating in (mark.shares if plan.format in ALL_MEET else mark.ratings).items():
                 if name in found:
-                    found[name].append((at, scale * rating))
+                    found[name].append((mark.games, rating))
         return found
 
-    def _mark(self) -> None:
+    def _mark(self) -> _Mark:
         self._known = quick_ratings(self._score, self._known)
-        self._marks.append((self._games, dict(self._known)))
+        return _Mark(self._games, self._known, {name: _by_share(score) for name, score in self._own.items()})
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """The ratings after so many games: around the mean of all, and by the share of the points against all."""
+
+    games: int
+    ratings: dict[str, float]
+    shares: dict[str, float]
+
+
+def _by_share(score: Score) -> float:
+    """A finite rating from a score."""
+    return elo(score.share if 0 < score.share < 1 else (score.points + 0.25) / (score.games + 0.5))
 
 
 def decision_points(test: SequentialTest, games: Iterable[KeptGame], points: int = 200) -> list[tuple[int, float]]:

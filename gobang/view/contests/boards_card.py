@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -126,6 +126,7 @@ class BoardsCard(TellsErrors, QFrame):
             button.toggled.connect(lambda on, count=count: self._on_toggled(count, on=on))
         self.none = QLabel(tr("Games are played without being shown. Watch one board, or four."))
         self.none.setWordWrap(True)
+        self.none.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.none.setProperty("role", "soft")
         self.boards = [LiveBoard() for _ in range(max(COUNTS))]
         self._area = QWidget()

@@ -23,12 +23,14 @@ PILL, LEAST_PILL = 58, 40
 """The width of a score in the cross table, with the gap beside it, and the least one."""
 WIDEST_PILL, MOST_ROOM = 96, 160
 """Where there is more width than that beside the names, scores become as wide as this."""
+INTERVAL = 104
+"""The width of an error that is told as an interval, +125…+598."""
 DEPTH = 0.45
 """How much of the accent, or of seal red, is laid over the panel where all points were won, or none."""
 
 
-def columns_of(entrants: int) -> tuple[Column, ...]:
-    """The columns of a table of so many entrants."""
+def columns_of(entrants: int, *, intervals: bool = False) -> tuple[Column, ...]:
+    """The columns of a table of so many entrants; `intervals`: not every error is a single number."""
     return (
         Column("", 30, right=True, soft=True, tip=tr("Rank")),
         Column(tr("Name"), bold=True),
@@ -39,8 +41,15 @@ def columns_of(entrants: int) -> tuple[Column, ...]:
             bold=True,
             tip=tr("Strength from that of the others; where not all meet all, from the mean"),
         ),
-        Column(tr("± 95 %"), 62, right=True, soft=True, goes=1, tip=tr("The error of the rating, by pairs of games")),
-        Column(tr("Points"), 66, right=True, tip=tr("One for a win, half for a draw")),
+        Column(
+            tr("± 95 %"),
+            INTERVAL if intervals else 62,
+            right=True,
+            soft=True,
+            goes=1,
+            tip=tr("The error of the rating, by pairs of games"),
+        ),
+        Column(tr("Points"), 66, right=True, tip=tr("One for a win, half for a draw; a bye counts as won")),
         Column(tr("Score"), 58, right=True, soft=True, goes=3, tip=tr("The share of the points")),
         Column(tr_in("how many were played", "Games"), 60, right=True, soft=True, goes=4, tip=tr("Games played")),
         Column(tr("W"), 44, right=True, soft=True, goes=2, tip=tr("Games won")),
@@ -53,6 +62,8 @@ def columns_of(entrants: int) -> tuple[Column, ...]:
     )
 
 
+ERROR = 3
+"""The column of the errors."""
 PLAIN = 10
 """So many columns come before the cross table."""
 
@@ -69,7 +80,7 @@ class StandingsTable(ShownTable):
 
     def show_standings(self, rows: Sequence[ShownStanding]) -> None:
         """Show these entrants, the best first."""
-        self.show_rows(rows, columns_of(len(rows)))
+        self.show_rows(rows, columns_of(len(rows), intervals=any("…" in row.cells[ERROR] for row in rows)))
 
     @property
     def standings(self) -> list[ShownStanding]:

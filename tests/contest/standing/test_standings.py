@@ -6,7 +6,7 @@ import pytest
 
 from gobang.contest.planning.plan import ContestFormat
 from gobang.contest.running.pairings import Round
-from gobang.contest.score import PairedScore
+from gobang.contest.score import PairedScore, elo
 from gobang.contest.sprt import SequentialTest
 from gobang.contest.standing.standings import DecisionCurve, RatingCurves, Standings
 from tests.contest.contests import paired, plan, won
@@ -84,10 +84,20 @@ def test_ratings_grow_with_the_games():
     assert curves["a"][-1][1] > curves["b"][-1][1] > curves["c"][-1][1]
 
 
-def test_the_curves_of_a_match_end_where_its_table_does():
-    match = plan("a", "b", kind=ContestFormat.MATCH)
+@pytest.mark.parametrize("kind", ContestFormat)
+def test_the_curves_end_where_the_table_does(kind):
+    cup = plan("a", "b", kind=kind)
     games = [won("a", "b", number, points) for number, points in enumerate((1, 0, 1, 1, 0.5, 1))]
-    curves = rating_curves(match, games)  # half a drawn game is added
-    assert [curves[row.name][-1][1] for row in Standings.of(match, games).rows] == [
-        pytest.approx(row.elo.elo, rel=0.15) for row in Standings.of(match, games).rows
-    ]
+    if kind is not ContestFormat.MATCH:
+        cup = plan("a", "b", "c", kind=kind)
+        games += [won("a", "c", 0, 1), won("a", "c", 1, 0.5), won("b", "c", 0, 0.5), won("b", "c", 1, 1)]
+    curves = rating_curves(cup, games)
+    for row in Standings.of(cup, games).rows:
+        assert curves[row.name][-1][1] == pytest.approx(row.elo.elo, abs=0.05)
+
+
+def test_the_curve_of_who_has_won_every_game_can_be_drawn():
+    match = plan("a", "b", kind=ContestFormat.MATCH)
+    curves = rating_curves(match, [won("a", "b", number, 1) for number in range(8)])
+    assert curves["a"][-1] == (8, pytest.approx(elo(8.25 / 8.5)))
+    assert curves["b"][-1] == (8, pytest.approx(-elo(8.25 / 8.5)))

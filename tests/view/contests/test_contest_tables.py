@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,7 +11,7 @@ from PySide6.QtTest import QTest
 from gobang.view.contests.charts.ratings_chart import RatingLine, RatingsChart
 from gobang.view.contests.charts.sprt_chart import SprtChart, SprtShown
 from gobang.view.contests.games_card import GamesCard
-from gobang.view.contests.standings_table import PLAIN, StandingsTable
+from gobang.view.contests.standings_table import ERROR, PLAIN, StandingsTable
 from gobang.words.contests.rows import ShownRow, ShownStanding
 
 
@@ -66,6 +68,16 @@ def test_columns_give_way_where_there_is_little_room_and_names_stay(table):
     assert not hidden[1]
     assert not hidden[2]
     assert not any(table.isColumnHidden(at) for at in range(PLAIN, PLAIN + 3))
+
+
+def test_an_error_that_is_an_interval_is_not_cut(table):
+    usual = table.columnWidth(ERROR)
+    few = rows("Ann", "Bo")
+    long = replace(few[0], cells=(*few[0].cells[:ERROR], "+1125…+1598", *few[0].cells[ERROR + 1 :]))
+    table.show_standings([long, few[1]])
+    assert table.columnWidth(ERROR) >= table.fontMetrics().horizontalAdvance("+1125…+1598") + 8
+    table.show_standings(few)
+    assert table.columnWidth(ERROR) == usual
 
 
 def test_what_no_width_holds_is_scrolled_to(table):
