@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QWheelEvent
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
 
 from gobang.view.shortening_combo import ShorteningCombo
 
+if TYPE_CHECKING:
+    from PySide6.QtGui import QWheelEvent
+
 
 class StillCombo(ShorteningCombo):
-    """Leaves the wheel to the column: whoever scrolls over it would choose something else without a wish to."""
+    """Leaves the wheel to the column, and takes no focus by it.
+
+    Whoever scrolls over it would choose something else without a wish to.
+    """
+
+    def __init__(self, characters: int | None = None) -> None:
+        super().__init__(characters)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the column scroll."""

@@ -10,7 +10,6 @@ from PySide6.QtGui import QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QDoubleSpinBox,
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
@@ -19,7 +18,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -30,6 +28,7 @@ from gobang.model.engines.specs import OWN, EngineSpec, Fitness
 from gobang.view.art import style
 from gobang.view.dialogs.room import give_room, put_above_close
 from gobang.view.scroll_column import ScrollColumn
+from gobang.view.still_numbers import StillDecimal, StillNumber
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.engines.engines import tested_name
 from gobang.words.play.rule_names import rule_name
@@ -78,10 +77,14 @@ class EnginesDialog(QDialog):
         self.program = QLineEdit()
         self.arguments = QLineEdit(placeholderText=tr("none"))
         self.folder = QLineEdit(placeholderText=tr("the program's folder"))
-        self.seconds = QDoubleSpinBox(minimum=0.05, maximum=600, decimals=2, singleStep=0.5, suffix=tr(" s a move"))
-        self.memory = QSpinBox(minimum=0, maximum=65536, singleStep=50, suffix=tr(" MB"))
+        self.seconds = StillDecimal(0.05, 600, 2)
+        self.seconds.setSingleStep(0.5)
+        self.seconds.setSuffix(tr(" s a move"))
+        self.memory = StillNumber(0, 65536)
+        self.memory.setSingleStep(50)
+        self.memory.setSuffix(tr(" MB"))
         self.memory.setSpecialValueText(tr_in("memory", "No limit"))
-        self.threads = QSpinBox(minimum=1, maximum=64)
+        self.threads = StillNumber(1, 64)
         self.rules = {name: QCheckBox(rule_name(name)) for name in RULES}
         self.whole_board = QCheckBox(tr("Always send the whole board"))
         self.whole_board.setToolTip(tr("For engines that lose track of single moves"))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QFileDialog, QMessageBox
 
 from gobang.contest.planning.plan import ContestFormat, OpeningKind, TimeLimits
 from gobang.contest.planning.plan_text import loads
@@ -19,6 +19,7 @@ from gobang.view.contests.setting_up.limits_form import LimitKind
 from tests.controller.contests.contest_place import begun, run, visit
 from tests.controller.review.review_place import click
 from tests.controller.workshop.workshop_place import mine
+from tests.wheel import turn_wheel
 
 pytestmark = pytest.mark.usefixtures("manner")
 
@@ -66,6 +67,22 @@ def test_a_click_on_a_name_and_space_tick_it(driver):
     QTest.keyClick(page.candidates, Qt.Key.Key_Space)
     assert page.told.text() == "10 pairs, 200 games"
     assert page.counted.text() == "5 chosen"
+
+
+def test_the_wheel_scrolls_the_page_and_changes_nothing_in_it(driver):
+    page = visit(driver).set_up
+    before, bar = page.plan, page.column.verticalScrollBar()
+    boxes = [*page.findChildren(QAbstractSpinBox), *page.findChildren(QComboBox)]
+    for box in (box for box in boxes if box.isVisible()):
+        for clicked in (False, True):
+            page.column.ensureWidgetVisible(box)
+            if clicked:
+                box.setFocus()
+            scrolled = bar.value()
+            turn_wheel(box, -120 if scrolled < bar.maximum() else 120)
+            assert bar.value() != scrolled, box.accessibleName()
+            assert box.hasFocus() is clicked, box.accessibleName()
+    assert page.plan == before
 
 
 def test_one_alone_cannot_begin(driver):

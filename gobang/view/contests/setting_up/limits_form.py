@@ -5,13 +5,13 @@ from __future__ import annotations
 import enum
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gobang.contest.planning.plan import LONGEST_MS, MOST_NODES, TimeLimits
 from gobang.view import speech
 from gobang.view.art import style
-from gobang.view.handlers import TellsErrors
 from gobang.view.still_combo import StillCombo
+from gobang.view.still_numbers import StillDecimal, StillNumber
 from gobang.words.catalogue import tr
 
 USUAL_NODES = 100_000
@@ -28,22 +28,20 @@ class LimitKind(enum.Enum):
 
 def seconds_box(name: str, value: float, least: float = 0.0) -> StillSeconds:
     """A box for seconds."""
-    box = StillSeconds(name)
-    box.setRange(least, LONGEST_MS / 1000)
+    box = StillSeconds(name, least)
     box.setValue(value)
     return box
 
 
-class StillSeconds(TellsErrors, QDoubleSpinBox):
+class StillSeconds(StillDecimal):
     """Seconds with up to three decimals; the zeros behind are left out."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.setDecimals(3)
+    def __init__(self, name: str, least: float) -> None:
+        super().__init__(least, LONGEST_MS / 1000, 3)
         self.setSuffix(tr(" s"))
         self.setAccessibleName(name)
         self.lineEdit().setAccessibleName(name)
-        self.setStepType(QDoubleSpinBox.StepType.AdaptiveDecimalStepType)
+        self.setStepType(QAbstractSpinBox.StepType.AdaptiveDecimalStepType)
         self.setKeyboardTracking(False)
 
     def textFromValue(self, value: float) -> str:
@@ -75,9 +73,10 @@ class LimitsForm(QWidget):
         self.move_time = seconds_box(tr("Time for each move"), 1, 0.01)
         self.game_time = seconds_box(tr("Time for the game"), 60, 0.1)
         self.increment = seconds_box(tr("Time added by a move"), 1)
-        self.nodes = QSpinBox(minimum=1, maximum=MOST_NODES, value=USUAL_NODES)
+        self.nodes = StillNumber(1, MOST_NODES)
+        self.nodes.setValue(USUAL_NODES)
         self.nodes.setGroupSeparatorShown(True)
-        self.nodes.setStepType(QSpinBox.StepType.AdaptiveDecimalStepType)
+        self.nodes.setStepType(QAbstractSpinBox.StepType.AdaptiveDecimalStepType)
         self.nodes.setAccessibleName(tr("Nodes for each move"))
         self.nodes.lineEdit().setAccessibleName(tr("Nodes for each move"))
         self._plus = QLabel("+")

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -44,6 +43,7 @@ from gobang.view.fitting_line import fitting_line
 from gobang.view.handlers import TellsErrors
 from gobang.view.scroll_column import ScrollColumn
 from gobang.view.still_combo import StillCombo
+from gobang.view.still_numbers import StillNumber
 from gobang.words.catalogue import tr
 from gobang.words.contests.plan_words import format_sentence, format_title, opening_title
 from gobang.words.play.rule_names import rule_name
@@ -152,8 +152,8 @@ class SetupPage(TellsErrors, QWidget):
         return combo
 
     @staticmethod
-    def _number(name: str, least: int, most: int) -> QSpinBox:
-        box = QSpinBox(minimum=least, maximum=most)
+    def _number(name: str, least: int, most: int) -> StillNumber:
+        box = StillNumber(least, most)
         box.setAccessibleName(name)
         box.lineEdit().setAccessibleName(name)
         box.setGroupSeparatorShown(True)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtWidgets import QSpinBox
-
 from gobang.model.analysis.analysis import MOST_LINES, PLAIN_MS
 from gobang.model.analysis.effort import LEAST_MB, MOST_MB, usual_threads
 from gobang.model.engines.capacity import memory_mb, processors
@@ -14,6 +12,7 @@ from gobang.model.engines.specs import EngineSpec
 from gobang.model.kept.settings import Preferences
 from gobang.view.art import style
 from gobang.view.dialogs.preferences.page import Page
+from gobang.view.still_numbers import StillNumber
 from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.numbers import number_text, size_text
 from gobang.words.play.times import duration_text
@@ -50,7 +49,7 @@ class AnalysisPage(Page):
             times | {0: tr("Until stopped")},
             tr("How long the engine thinks about a position before it stops by itself"),
         )
-        lines = QSpinBox(minimum=1, maximum=MOST_LINES)
+        lines = StillNumber(1, MOST_LINES)
         lines.setValue(preferences.analysis_lines)
         lines.valueChanged.connect(self._emitter("analysis_lines"))
         self._row(tr("Lines"), "analysis_lines", lines, tr("How many of the best moves are shown"))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QWid
 from gobang.model.kept.settings import Preferences
 from gobang.view.art import style
 from gobang.view.scroll_column import ScrollColumn
-from gobang.view.shortening_combo import ShorteningCombo
+from gobang.view.still_combo import StillCombo
 
 WHOLE_CHARACTERS, CUT_CHARACTERS = 40, 24
 """Characters of the longest choice that is shown whole, and of a longer one at least; only names of engines are."""
@@ -46,7 +46,7 @@ class Page(ScrollColumn):
 
     def _choice(self, label: str, name: str, texts: Mapping[Any, str], tip: str = "") -> QComboBox:
         """Add a row with a list of values and their texts; it shows the first if the preference is none of them."""
-        combo = ShorteningCombo(CUT_CHARACTERS if max(map(len, texts.values())) > WHOLE_CHARACTERS else None)
+        combo = StillCombo(CUT_CHARACTERS if max(map(len, texts.values())) > WHOLE_CHARACTERS else None)
         for value, text in texts.items():
             combo.addItem(text, value)
         values, current = list(texts), getattr(self._preferences, name)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QWidget
 
 from gobang.model.kept.settings import Preferences, Tap
 from gobang.view.art import style
 from gobang.view.dialogs.preferences.page import Page
+from gobang.view.still_numbers import StillNumber
 from gobang.words.catalogue import tr
 
 
@@ -21,7 +22,9 @@ class PlayPage(Page):
         self._text(tr("Your name"), "player_name", tr("You"))
         ways = {Tap.CLICK: tr("One click or tap"), Tap.DOUBLE: tr("Double tap"), Tap.SLIDE: tr("Slide and release")}
         self._choice(tr("Placing"), "tap", ways)
-        delay = QSpinBox(minimum=0, maximum=5000, singleStep=100, suffix=tr(" ms"))
+        delay = StillNumber(0, 5000)
+        delay.setSingleStep(100)
+        delay.setSuffix(tr(" ms"))
         delay.setValue(preferences.pace_ms)
         delay.valueChanged.connect(self._emitter("pace_ms"))
         self._row(tr("Machine reply delay"), "pace_ms", delay)
