@@ -169,7 +169,7 @@ class ContestsPanel(PlacePanel):
     def _order_stops(self) -> None:
         """Let the Tab key go from the head through the table to the pages, then to boards and games."""
         head, games = self.head, self.games
-        stops: list[QWidget] = [head.name, head.pause, head.more, head.new, self.table, self.pages.tabBar()]
+        stops: list[QWidget] = [head.name, head.pause, head.more, head.new, self.table, self.pages, self.pages.tabBar()]
         failures = self.failures
         stops += [self.openings, failures.table, failures.lines, failures.again, failures.replace, failures.out]
         stops += [*self.boards.buttons.values(), games.entrants, games.endings, games.table]

@@ -45,6 +45,20 @@ def test_two_clicks_begin_a_round_robin_of_the_five(qtbot, driver):
     assert driver.notice().startswith("“Contest 1” is over: ")
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab])
+def test_tab_goes_through_the_whole_place_and_comes_home(qtbot, driver, key):
+    panel = begun(qtbot, driver)
+    home = panel.head.more
+    home.setFocus()
+    stops = []
+    while not stops or not home.hasFocus():
+        QTest.keyClick(QApplication.focusWidget(), key)
+        stops.append(QApplication.focusWidget())
+        assert len(stops) < 60, "it walks in a circle"
+    assert {panel.head.name, panel.head.new, panel.table, panel.pages.tabBar()} <= {*stops}
+    assert {button for button in driver.window.around.rail.buttons if button.isVisible()} <= {*stops}
+
+
 def test_the_table_says_elo_points_and_the_score_against_each_other(qtbot, driver):
     panel = begun(qtbot, driver, 20)
     best = panel.table.standings[0]
