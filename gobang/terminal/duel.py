@@ -13,7 +13,6 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from functools import partial
-from unicodedata import east_asian_width
 
 from gobang.contest import entrants
 from gobang.contest.journal import Journal
@@ -33,6 +32,7 @@ from gobang.terminal.complaint import Complaint
 from gobang.terminal.progress import show_progress
 from gobang.words.catalogue import as_list, tr, tr_many
 from gobang.words.contests.contest import lost_by, problem_sentence, waiting_sentence
+from gobang.words.text_width import text_width
 
 LOST_BY = (*Failure, None)
 """The causes of losses without a five; None stands for renju's forbidden moves."""
@@ -186,15 +186,15 @@ def _short(name: str) -> str:
 
 def _head() -> str:
     columns = ((tr("games"), 6), (tr("wins"), 6), (tr("draws"), 6), (tr("losses"), 7), (tr("score"), 9))
-    names = "".join(" " * (width - _width(name)) + name for name, width in columns)
+    names = "".join(" " * (width - text_width(name)) + name for name, width in columns)
     moves = tr("moves")
-    return f"{'':<{LABEL}}{names}   {'95 %':<15}{' ' * (6 - _width(moves))}{moves}"
+    return f"{'':<{LABEL}}{names}   {'95 %':<15}{' ' * (6 - text_width(moves))}{moves}"
 
 
 def _row(label: str, played: Sequence[PlayedGame], paired: PairedScore | None = None) -> str:
     """A row of the table; with its interval if it is known by pairs."""
     score = Score.of(played)
-    label += " " * (LABEL - _width(label))
+    label += " " * (LABEL - text_width(label))
     if not score.games:
         return f"{label}{0:>6}"
     bounds = ""
@@ -205,11 +205,6 @@ def _row(label: str, played: Sequence[PlayedGame], paired: PairedScore | None = 
         f"{label}{score.games:>6}{score.wins:>6}{score.draws:>6}{score.losses:>7}{score.share:>9.1%}"
         f"   {bounds:<15}{_length(played):>6.1f}"
     )
-
-
-def _width(text: str) -> int:
-    """How many columns of a terminal a text takes: Chinese characters take two."""
-    return sum(1 + (east_asian_width(sign) in "WF") for sign in text)
 
 
 def _length(played: Sequence[PlayedGame]) -> float:

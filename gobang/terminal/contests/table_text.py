@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from typing import Any
-from unicodedata import east_asian_width
 
 from gobang.contest.planning.plan import ContestFormat, ContestPlan
 from gobang.contest.running.kept_game import KeptGame
@@ -14,6 +13,7 @@ from gobang.words.catalogue import as_list, tr
 from gobang.words.contests.contest import lost_by_name
 from gobang.words.contests.table import plan_words, share_cell, test_words
 from gobang.words.elo import elo_cells
+from gobang.words.text_width import text_width
 
 LONGEST_NAME = 24
 
@@ -39,7 +39,7 @@ def lines(plan: ContestPlan, table: Standings, games: list[KeptGame], width: int
         ["#", *head, *places],
         [a + b + c for a, b, c in zip(ranks, rows, crosses, strict=True)],
     )
-    if width and max(map(_width, wide)) > width:
+    if width and max(map(text_width, wide)) > width:
         wide = _columns(["#", *head], [a + b for a, b in zip(ranks, rows, strict=True)])
     told = [f"{plan.name}: {plan_words(plan)}", "", *wide, ""]
     if plan.sprt is not None:
@@ -70,12 +70,12 @@ def _foot(table: Standings) -> str:
 
 def _columns(head: list[str], rows: list[list[str]]) -> list[str]:
     """Lines with columns of equal width: names to the left, numbers to the right."""
-    widths = [max(_width(row[at]) for row in [head, *rows]) for at in range(len(head))]
+    widths = [max(text_width(row[at]) for row in [head, *rows]) for at in range(len(head))]
     found = []
     for row in [head, *rows]:
         cells = []
         for at, (cell, wide) in enumerate(zip(row, widths, strict=True)):
-            blank = " " * (wide - _width(cell))
+            blank = " " * (wide - text_width(cell))
             cells.append(cell + blank if at == 1 else blank + cell)
         found.append("  ".join(cells).rstrip())
     return found
@@ -83,11 +83,6 @@ def _columns(head: list[str], rows: list[list[str]]) -> list[str]:
 
 def _cut(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
-
-
-def _width(text: str) -> int:
-    """How many columns of a terminal a text takes: Chinese characters take two."""
-    return sum(1 + (east_asian_width(sign) in "WF") for sign in text)
 
 
 def plain(plan: ContestPlan, table: Standings, games: list[KeptGame]) -> dict[str, Any]:

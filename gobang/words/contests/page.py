@@ -9,8 +9,9 @@ from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.standing.standings import DecisionCurve, OpeningScore, Standings
 from gobang.words.catalogue import tr
 from gobang.words.contests.contest import lost_by_name
-from gobang.words.contests.table import plan_words, test_words
+from gobang.words.contests.table import plan_words, share_cell, test_words
 from gobang.words.elo import elo_cells
+from gobang.words.text_width import text_width
 
 MOST_FAILED = 200
 """Lost games that are listed; a broken engine can lose thousands."""
@@ -21,8 +22,20 @@ h1 { font-size: 1.5rem; margin-bottom: 0; } h2 { font-size: 1.1rem; margin-top: 
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .6rem; text-align: right; } th { font-weight: 600; border-bottom: 1px solid #8886; }
 td.name, th.name { text-align: left; } .scroll { overflow-x: auto; } td.self { color: #8888; }
-@media print { body { margin: 0; max-width: none; } h2 { break-after: avoid; } tr { break-inside: avoid; } }
+td.said { font: .85em/1.4 ui-monospace, monospace; overflow-wrap: anywhere; text-align: left; }
+@page { margin: 12mm; size: PAPER; }
+@media print {
+  body { margin: 0; max-width: none; padding: 0; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  h2 { break-after: avoid; } table, tr { break-inside: avoid; } .scroll { overflow: visible; }
+  .scroll table { font-size: min(1em, 96vw / WIDE); }
+  .scroll td, .scroll th { padding: .2em .4em; white-space: nowrap; }
+}
 """
+"""PAPER is how the sheet lies, WIDE the width of the table in its own ems: its print is as small as the sheet wants."""
+UPRIGHT = 6
+"""Entrants whose cross table an upright sheet holds."""
+NUMBERS, CELL = 29, 2.7
+"""The width of rank, Elo and all counts, and that of a score against another entrant, in ems."""
 
 
 def page(plan: ContestPlan, table: Standings, games: list[KeptGame]) -> str:
@@ -30,7 +43,7 @@ def page(plan: ContestPlan, table: Standings, games: list[KeptGame]) -> str:
     title = escape(plan.name)
     parts = [
         f'<!DOCTYPE html>\n<html lang="{tr("en")}">\n<meta charset="utf-8">',
-        f'<meta name="viewport" content="width=device-width"><title>{title}</title><style>{STYLE}</style>',
+        f'<meta name="viewport" content="width=device-width"><title>{title}</title><style>{_style(table)}</style>',
         f"<h1>{title}</h1>\n<p>{escape(plan_words(plan))}</p>",
         f'<div class="scroll">{_table(table)}</div>',
     ]
@@ -41,6 +54,14 @@ def page(plan: ContestPlan, table: Standings, games: list[KeptGame]) -> str:
     if table.failed:
         parts.append(f"<h2>{escape(tr('Games lost without a five'))}</h2>\n{_failed(table.failed[-MOST_FAILED:])}")
     return "\n".join([*parts, "</html>", ""])
+
+
+def _style(table: Standings) -> str:
+    """The rules for the screen, and for a sheet of paper that holds the whole width of the table."""
+    longest = max((text_width(row.name) for row in table.rows), default=0)
+    wide = NUMBERS + 0.6 * longest + CELL * len(table.rows)
+    paper = "portrait" if len(table.rows) <= UPRIGHT else "landscape"
+    return STYLE.replace("PAPER", paper).replace("WIDE", f"{wide:.1f}")
 
 
 def _row(cells: list[str], tag: str = "td", name: int = 1) -> str:
@@ -71,7 +92,7 @@ def _cross(table: Standings, one: str, other: str) -> str:
     share = found.score.share
     hue, depth = (160, share - 0.5) if share >= 0.5 else (5, 0.5 - share)
     counts = f"+{found.score.wins} ={found.score.draws} -{found.score.losses}"
-    return f'<td style="background:hsl({hue} 45% 50% / {depth:.2f})" title="{counts}">{100 * share:.0f}</td>'
+    return f'<td style="background:hsl({hue} 45% 50% / {depth:.2f})" title="{counts}">{share_cell(found.score)}</td>'
 
 
 def _openings(openings: tuple[OpeningScore, ...]) -> str:
@@ -89,6 +110,6 @@ def _failed(games: tuple[KeptGame, ...]) -> str:
     for number, game in enumerate(games, 1):
         other = game.white if game.loser == game.black else game.black
         said = escape("\n".join(game.said[-4:])).replace("\n", "<br>")
-        cells = [str(number), escape(game.loser), escape(lost_by_name(game.failure)), escape(other), said]
-        rows.append(_row(cells))
+        cells = [str(number), escape(game.loser), escape(lost_by_name(game.failure)), escape(other)]
+        rows.append(_row(cells).replace("</tr>", f"<td class=said>{said}</td></tr>"))
     return f"<table>{''.join(rows)}</table>"
