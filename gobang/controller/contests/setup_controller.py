@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -144,17 +145,18 @@ class SetupController(QObject):
         """Offer all machines in a folder, and tell what is wrong with the other files, all in one notice."""
         folder = Path(name)
         self._start = name
-        found: list[ContestCandidate] = []
+        called: dict[Path, str] = {}
         unread: list[tuple[str, Exception]] = []
         for path in sorted(folder.glob(f"*{SUFFIX}"))[:MOST_FILES]:
             try:
                 with regular.opened(path) as file:
-                    profile = load(file)
+                    called[path] = load(file).called
             except (OSError, ValueError) as error:
                 unread.append((path.name, error))
-                continue
-            entrant = PlannedEntrant(profile.called, str(path))
-            found.append(ContestCandidate(str(path), entrant, folder.name, tip=str(path)))
+        found = [
+            ContestCandidate(str(path), PlannedEntrant(title, str(path)), folder.name, tip=str(path))
+            for path, title in self._told_apart(called).items()
+        ]
         if found:
             self._offer(found)
         if not found and not unread:
@@ -163,6 +165,17 @@ class SetupController(QObject):
             phrase = Phrase(words.added_sentence, (len(found), tuple(unread)))
         good = bool(found) and not unread
         self._notices.tell(NoticeKind.GOOD if good else NoticeKind.WARNING, phrase, until=Until.GAME, brief=good)
+
+    def _told_apart(self, names: Mapping[Path, str]) -> dict[Path, str]:
+        """The names of machines in files; those that are called like another have the name of their file beside it."""
+        others = {each.entrant.name for each in self._candidates if each.key not in {*map(str, names)}}
+        counted = Counter([*names.values(), *others])
+        return {
+            path: words.machine_of_file(name, path.stem)
+            if counted[name] > 1 and (path.stem != name or name in others)
+            else name
+            for path, name in names.items()
+        }
 
     def _ask_program(self) -> None:
         dialog = EntrantDialog(PlannedEntrant("", COMMAND), tr("A program that plays"), self._window)

@@ -206,6 +206,11 @@ def added_sentence(count: int, unread: Sequence[tuple[str, Exception]] = ()) -> 
     return joined(text if count else "", files.format(len(unread), listed))
 
 
+def machine_of_file(name: str, file: str) -> str:
+    """The name of a machine that is called like another, told apart by that of its file."""
+    return tr("{0} ({1})").format(name, file)
+
+
 def twice_text(plan: ContestPlan) -> str:
     """What is said where two entrants have the same name; empty where none have."""
     names = [entrant.name for entrant in plan.entrants]

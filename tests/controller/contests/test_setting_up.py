@@ -213,6 +213,19 @@ def test_a_class_s_folder_is_offered_and_what_cannot_be_read_is_told(driver, tmp
     assert (run(driver).folder / "machines" / "Ann.toml").read_text("utf-8").startswith(text[:20])
 
 
+def test_machines_of_a_class_that_have_one_name_are_told_apart_by_their_files(driver, tmp_path):
+    text = (resources() / "weights" / "run-code.toml").read_text("utf-8")
+    for file, name in {"Ann": "Ann", "Bo": "Ann", "Cy": "Union weights", "Di": "Di"}.items():
+        (tmp_path / f"{file}.toml").write_text(text.replace('name = "run-code"', f'name = "{name}"'), "utf-8")
+    page = visit(driver).set_up
+    for _ in range(2):  # a second time they are the same ones
+        click(driver, "Machines of a folder…")
+        answer(driver, str(tmp_path))
+        names = [each.entrant.name for each in page.candidates.chosen]
+        assert names[-4:] == ["Ann", "Ann (Bo)", "Union weights (Cy)", "Di"]
+        assert page.begin.isEnabled()
+
+
 def test_a_folder_without_machines_is_told(driver, tmp_path):
     visit(driver)
     (tmp_path / "empty").mkdir()
