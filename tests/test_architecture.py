@@ -40,7 +40,8 @@ MAY_IMPORT = {
     "view": {"gobang.words", "gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6", "shiboken6"}
     | {"segno"},
     "controller": {
-        f"gobang.{room}" for room in ("view", "words", "model", "contest", "game", "regular", "report", "whole")
+        f"gobang.{room}"
+        for room in ("view", "words", "model", "analyses", "contest", "game", "regular", "report", "whole")
     }
     | {"PySide6.QtCore"},
     "terminal": {f"gobang.{module}" for module in ("bounded", "processes", "regular", "end_signals", "whole")}

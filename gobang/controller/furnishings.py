@@ -10,6 +10,7 @@ from gobang.controller.analysis.evaluation_controller import EvaluationControlle
 from gobang.controller.analysis.hint_controller import HintController
 from gobang.controller.analysis.lens_controller import LensController
 from gobang.controller.analysis.line_steps import LineSteps
+from gobang.controller.analysis.memory_controller import MemoryController
 from gobang.controller.analysis.motive_controller import MotiveController
 from gobang.controller.analysis.tables_controller import TablesController
 from gobang.controller.analysis.threat_controller import ThreatController
@@ -74,21 +75,32 @@ class Furnishings(QObject):
 
     def _furnish(self, context: Context) -> None:
         """Make them in the order in which they are to hear of what happens."""
-        window, settings, study = context.window, context.settings, context.study
         self.view = ViewController(context)
         self.clocks = ClockController(context)
         self.game = GameController(context)
         self.new_games = NewGameController(context)
         self.game.played_on.connect(self.new_games.play_on)
-        panels = self.panels = Panels(window)
-        recent, work = RecentFiles(settings.storage), ToldWork(window, context.notices)
+        self.panels = Panels(context.window)
+        self._furnish_record(context)
+        self.preferences = PreferencesController(context)
+        self._furnish_study(context)
+        self.hints.given.connect(self.lessons.note_hint)
+        self.hints.marked.connect(self.panels.set_hinted)
+        self.hints.show_again()
+
+    def _furnish_record(self, context: Context) -> None:
+        """What is done with the record on the board."""
+        panels = self.panels
+        recent, work = RecentFiles(context.settings.storage), ToldWork(context.window, context.notices)
         self.files = FileController(context, recent, work)
-        self.pictures, self.sharing = PictureController(context, self.files, work), ShareController(context)
+        self.pictures = PictureController(context, self.files, work)
+        self.sharing = ShareController(context)
         self.weights = WeightsController(context, panels)
         self.tables = TablesController(context, panels)
         self.motives = MotiveController(context)
         self.hints = HintController(context)
         self.record = RecordController(context, panels)
+        self.record.played_on.connect(self.new_games.play_on)
         self.branches = BranchController(context, self.files, work)
         self.graphs = GraphController(context, panels)
         self.replays = ReplayController(context, panels)
@@ -97,20 +109,23 @@ class Furnishings(QObject):
         self.menus = MenuController(context, panels, self.record, self.marks, self.tables)
         self.positions = PositionController(context)
         self.speech = SpeechController(context)
+
+    def _furnish_study(self, context: Context) -> None:
+        """What engines tell, and the other places."""
+        panels = self.panels
         self.engines = EnginesController(context)
         self.readiness = ReadinessController(context)
-        evaluation = EvaluationController(window, panels.evaluation)
+        evaluation = EvaluationController(context.window, panels.evaluation)
         lines = LineSteps(context)
         self.analysis = AnalysisController(context, panels, evaluation, lines)
         self.threats = ThreatController(context, lines)
         self.lens = LensController(context)
-        self.preferences = PreferencesController(context)
-        self.blunders = BlunderController(context, panels, study.blunders)
+        self.memory = MemoryController(context, panels)
+        self.blunders = BlunderController(context, panels, context.study.blunders)
         self.trainings = TrainingController(context)
         self.lessons = LessonController(context, self.hints.want)
         self.trainings.arriving.connect(self.lessons.end)
         self.openings = OpeningController(context)
-        self.record.played_on.connect(self.new_games.play_on)
         self.reviews = ReviewController(context, evaluation, lines)
         self.library = LibraryController(context, self.files)
         self.contests = ContestsDoor(context, self.reviews.begin, self.library.add)
@@ -120,6 +135,3 @@ class Furnishings(QObject):
         self.library.review_wanted.connect(self.reviews.begin)
         self.tries = SecondTryController(context)
         self.reviews.tried.connect(self.tries.begin)
-        self.hints.given.connect(self.lessons.note_hint)
-        self.hints.marked.connect(panels.set_hinted)
-        self.hints.show_again()

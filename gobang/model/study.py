@@ -24,6 +24,7 @@ from gobang.model.review.second_tries import SecondTries
 from gobang.model.train import book, making, mistakes, shelf, training
 
 if TYPE_CHECKING:
+    from gobang.model.analysis.memory import AnalysisMemory
     from gobang.model.contests.contest_shelf import ContestShelf
     from gobang.model.workshop.bench import Bench
     from gobang.model.workshop.blame import MachineBlame
@@ -61,6 +62,13 @@ class Study(QObject):
     def threats(self) -> ThreatLook:
         """What the other side threatens."""
         return ThreatLook(self)
+
+    @cached_property
+    def memory(self) -> AnalysisMemory:
+        """The analysis database."""
+        from gobang.model.analysis.memory import AnalysisMemory
+
+        return AnalysisMemory(self._match, self.analysis, parent=self)
 
     @property
     def reviews(self) -> bool:
@@ -205,6 +213,7 @@ class Study(QObject):
             "tuning",
             "teaching",
             "contests",
+            "memory",
         ):
             if each in vars(self):
                 getattr(self, each).close()

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gobang.analyses.finding import PositionFinding
 from gobang.game.engines.budget import UNLIMITED_MS
 from gobang.game.engines.question import Question
 from gobang.game.engines.remarks import Remark
@@ -16,8 +17,9 @@ from gobang.game.record.record import Node
 from gobang.game.worth import DRAW, Proof, Worth, loss, win
 from gobang.model.analysis.adviser import LOOK_MS
 from gobang.model.analysis.effort import Effort
+from gobang.model.analysis.recalled import Recalled
 from gobang.model.engines.loan import Loan
-from gobang.model.engines.specs import EngineSpec
+from gobang.model.engines.specs import OWN, EngineSpec
 from gobang.model.engines.thoughts import Listener, Thought
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
@@ -30,6 +32,8 @@ SETTLE_MS = 120
 """How long a position must stand before it is searched, so that browsing through a game starts no searches."""
 TELL_MS = 100
 """The least time between two `changed` signals while searching."""
+REACH_MS = 10_000
+"""How often results are told to be kept while the engine goes on: so much is lost if the program is killed."""
 MOST_LINES = 10
 
 
@@ -41,6 +45,7 @@ class Analysis(QObject):
     """
 
     changed = Signal()  # the results or `on` have changed
+    reached = Signal(object, object, str)  # Listener, RuleSet, the engine's name: results that are worth keeping
     failed = Signal(str, object, str)  # the engine's name, Trouble, the engine's words; it has turned off
 
     def __init__(self, match: Match, opponents: Opponents, parent: QObject | None = None) -> None:
@@ -58,6 +63,8 @@ class Analysis(QObject):
         self._found: dict[Position, Listener] = {}
         self._judged: set[Position] = set()
         """The positions searched as long as a hint would be, or to the end of the search."""
+        self._rules = match.rules.active
+        """The rule by which the engine searches, or has searched last."""
         self._about = (match.record, match.rules.active)
         """The record and the rule that the results are about."""
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
@@ -68,6 +75,8 @@ class Analysis(QObject):
         self._look.timeout.connect(self._on_looked)
         self._most = QTimer(self, singleShot=True)
         self._most.timeout.connect(self._on_most)
+        self._reach = QTimer(self, interval=REACH_MS)
+        self._reach.timeout.connect(self._on_reached)
         self._loan = Loan(opponents.pool, self)
         self._loan.remarked.connect(self._on_remarked)
         self._loan.answered.connect(self._on_answered)
@@ -123,6 +132,11 @@ class Analysis(QObject):
         return self._found[position].thoughts[0]
 
     @property
+    def recalled(self) -> PositionFinding | None:
+        """What an earlier analysis has found, as long as it is what is shown of the position."""
+        return self._now.finding if isinstance(self._now, Recalled) else None
+
+    @property
     def others_lose(self) -> bool:
         """Whether there are fewer moves than wanted because each of the others loses.
 
@@ -130,8 +144,9 @@ class Analysis(QObject):
         empty board, it looks for no other moves, and what added engines leave out is not known.
         """
         thoughts, position = self.thoughts, self._match.position
-        empty = position.count(Stone.EMPTY)
-        if self.engine or not thoughts or len(thoughts) >= min(self.count, empty) or not position.has_stones:
+        ours = not self.engine and self.recalled is None
+        most = min(self.count, position.count(Stone.EMPTY))
+        if not ours or not thoughts or len(thoughts) >= most or not position.has_stones:
             return False
         best = thoughts[0].worth
         return self.depth > 1 and (best is None or best.proof is not Proof.WIN)
@@ -211,6 +226,13 @@ class Analysis(QObject):
             self.effort = effort
             self._again()
 
+    def recall(self, recalled: Recalled) -> None:
+        """Take in what an earlier analysis has found, unless more is known of the position."""
+        before = self._found.get(recalled.position)
+        if recalled.thoughts and (before is None or (recalled.proved, recalled.depth) > (before.proved, before.depth)):
+            self._found[recalled.position] = recalled
+            self.changed.emit()
+
     def _again(self) -> None:
         if self.on:
             self._rest()
@@ -234,6 +256,7 @@ class Analysis(QObject):
 
     def _on_rules_changed(self) -> None:
         """Forget what was found by the rule before, and search again."""
+        self._on_reached()
         self._found, self._judged, self._about = {}, set(), (self._match.record, self._match.rules.active)
         if self.on:
             self._rest()
@@ -257,6 +280,8 @@ class Analysis(QObject):
             self._refuse(Trouble.UNFIT if spec else Trouble.WOULD_NOT_START)
             return
         self._listener = Listener(match.position)
+        self._rules = match.rules.active
+        self._reach.start()
         self._busy = True
         turn = self.effort.seconds * 1000 if self.effort.seconds > 0 else UNLIMITED_MS
         if not spec.analyses:
@@ -295,8 +320,9 @@ class Analysis(QObject):
 
     def _rest(self) -> None:
         """Pause."""
-        for timer in (self._settle, self._look, self._most):
+        for timer in (self._settle, self._look, self._most, self._reach):
             timer.stop()
+        self._on_reached()
         self._listener = None
         if self._busy:
             self._busy = False
@@ -320,10 +346,16 @@ class Analysis(QObject):
         if self._listener is not None:
             self._judged.add(self._listener.position)
 
+    def _on_reached(self) -> None:
+        """Tell what was found if a hint would be content with it, so that browsing leaves no traces."""
+        listener = self._listener
+        if listener is not None and (listener.proved or listener.position in self._judged):
+            self.reached.emit(listener, self._rules, self.engine or OWN.name)
+
     def _keep(self, listener: Listener) -> None:
         """Store the results, unless better ones are known for the position."""
         before = self._found.get(listener.position)
-        if before is None or before is listener or listener.depth >= before.depth:
+        if before is None or before is listener or (listener.proved, listener.depth) >= (before.proved, before.depth):
             self._found[listener.position] = listener
         if not self._tell.isActive():
             self._tell.start()
@@ -340,8 +372,9 @@ class Analysis(QObject):
         if listener is not None and listener.depth:
             self._on_looked()
         self._busy = False
-        self._look.stop()
-        self._most.stop()
+        for timer in (self._look, self._most, self._reach):
+            timer.stop()
+        self._on_reached()
         self.changed.emit()
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:

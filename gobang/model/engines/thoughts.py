@@ -64,6 +64,12 @@ class Listener:
         best = sorted(found.values(), key=lambda thought: thought.rank)
         return tuple(sorted(best, key=lambda thought: thought.order, reverse=True))
 
+    @property
+    def proved(self) -> bool:
+        """Whether the best thought is proved."""
+        thoughts = self.thoughts
+        return bool(thoughts) and thoughts[0].proved
+
     def hear(self, remark: Remark) -> bool:
         """Take in a remark. Returns whether a thought has changed.
 

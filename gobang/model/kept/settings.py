@@ -134,6 +134,8 @@ class Preferences:
     """What an analysis may use, as in `Effort`; ten minutes for one position, for nobody may be watching."""
     analysis_lines: int = 5
     show_candidates: bool = True
+    show_known: bool = True
+    """Whether what the analysis database knows is shown while no engine thinks and nobody plays."""
     practised: str = ""
     """What was chosen to practise in training, one of SELECTIONS there; empty before the first choice."""
     compact_list: bool = False

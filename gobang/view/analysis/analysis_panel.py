@@ -84,7 +84,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         # Always two lines high, so that most texts move nothing below.
         self._detail.setMinimumHeight(2 * style.line_height(self._detail.font()))
         self._detail.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._said = self._meaning = self._key = ""
+        self._said = self._meaning = self._key = self._known = ""
         self._resting = False
         self._size, self._found, self._low = 15, False, False
         self._hinted = self._weighed = False
@@ -168,6 +168,11 @@ class AnalysisPanel(TellsErrors, QWidget):
         self.thoughts.show_thoughts(() if hidden else thoughts, size, nothing or tr("No moves yet"))
         self._tell()
 
+    def show_known(self, known: str) -> None:
+        """Show below the lines what the person says of the position; empty: nothing."""
+        self._known = known
+        self._tell()
+
     def show_game(self, values: Sequence[Worth | None], current: int) -> None:
         """Show a value or None for each position, and which one is on the board; no curve while hidden."""
         self.graph.show_game([None] * len(values) if self._hidden.isChecked() else values, current)
@@ -191,13 +196,19 @@ class AnalysisPanel(TellsErrors, QWidget):
             text = " ".join(point_name(point, self._size) for point in thought.moves)
             if thought.depth:
                 text = tr("depth {0}").format(depth_text(thought)) + " · " + text
+        elif self._known:
+            text = self._known
         else:
             text = tr("Point at a line to see it on the board. Wheel: step through. Click: keep. Enter: record it.")
         self._detail.setText(text)
         if self._low and (self._meaning or thought is not None):
-            room = self._status.width()
-            status = self._status.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
+            status = self._fitted(text)
+        elif self._low and self._known:
+            status = self._fitted(" · ".join(filter(None, (self._known, status))))
         self._status.setText(status)
+
+    def _fitted(self, text: str) -> str:
+        return self._status.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self._status.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a low panel the rows are lower, and the status gives its line to what is said below otherwise."""

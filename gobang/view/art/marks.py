@@ -23,6 +23,8 @@ class Speaker(enum.Enum):
     HAND = "hand"
     """Letters and shapes that people have set in the record."""
     ANALYSIS = "analysis"
+    KNOWN = "known"
+    """What the analysis database knows of the next moves."""
     HINT = "hint"
     THREAT = "threat"
     """What the other side would do if it were its turn."""

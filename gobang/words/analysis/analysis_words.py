@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from gobang.analyses.finding import PositionFinding
 from gobang.model.analysis.analysis import Analysis
 from gobang.model.engines.specs import OWN
+from gobang.words.analysis.database_words import day_text
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.engines.engines import compiling_time
 from gobang.words.numbers import amount_text, speed_text
@@ -12,6 +14,8 @@ from gobang.words.numbers import amount_text, speed_text
 def progress_text(analysis: Analysis, *, resting: bool) -> str:
     """How deep the engine has looked, and at how many positions; `resting` if it has finished with this position."""
     others_lose, now = analysis.others_lose, analysis.catching_up
+    if analysis.recalled is not None:
+        return recalled_text(analysis.recalled, now)
     if now is None:
         parts = [tr("depth {0}").format(analysis.depth)]
     else:
@@ -27,6 +31,12 @@ def progress_text(analysis: Analysis, *, resting: bool) -> str:
     if others_lose:
         parts.append(tr("all other moves lose"))
     return " · ".join(parts)
+
+
+def recalled_text(finding: PositionFinding, now: int | None) -> str:
+    """What the database knew of a position, and how deep the search is that has not yet come as far."""
+    last = day_text(finding.date) if now is None else tr("now {0}").format(now)
+    return " · ".join((tr("known: depth {0}").format(finding.depth), finding.engine, last))
 
 
 def getting_ready() -> str:

@@ -9,9 +9,10 @@ from gobang.analyses.finding import FoundLine, OwnMark, OwnWords, PositionFindin
 from gobang.analyses.obstacle import DatabaseError, Obstacle
 from gobang.analyses.trees import Grown
 from gobang.game.notation import point_name
-from gobang.words.catalogue import tr, tr_many
-from gobang.words.numbers import number_text
-from gobang.words.worth import move_worth_text, worth_text
+from gobang.game.worth import Proof
+from gobang.words.catalogue import joined, tr, tr_many
+from gobang.words.numbers import number_text, percent_of
+from gobang.words.worth import move_worth_text, moves_to_end, worth_text
 
 
 def day_text(date: int) -> str:
@@ -30,6 +31,16 @@ def known_move(move: KnownMove) -> str:
     """What is known of a move, for the side that makes it."""
     found = (move_worth_text(move.worth), tr("depth {0}").format(move.depth)) if move.depth else ()
     return " · ".join(filter(None, (*found, own_sentence(move.own))))
+
+
+def move_label(move: KnownMove) -> str:
+    """What stands on the board where a move is known: the person's label, else what it is worth; and the mark."""
+    worth = move.worth
+    said = "" if worth is None else f"{percent_of(worth.chance)}"
+    if worth is not None and worth.proof is not None:
+        sign = {Proof.WIN: "+", Proof.LOSS: "−", Proof.DRAW: "="}[worth.proof]
+        said = sign if worth.proof is Proof.DRAW else f"{sign}{moves_to_end(worth.plies)}"
+    return f"{move.own.label or said}{mark_sign(move.own.mark)}" or "·"
 
 
 def line_sentence(line: FoundLine, size: int) -> str:
@@ -102,6 +113,11 @@ def exported_without(grown: Grown) -> list[str]:
     if grown.full:
         sentences.append(tr("The file has as many moves as one may have; the rest is left out. Try --depth."))
     return sentences
+
+
+def memory_hindered(error: DatabaseError) -> str:
+    """The window's database cannot be read or written."""
+    return joined(tr("What analyses find is not kept for now."), obstacle_sentence(error))
 
 
 def obstacle_sentence(error: DatabaseError) -> str:

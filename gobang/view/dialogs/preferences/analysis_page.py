@@ -53,6 +53,7 @@ class AnalysisPage(Page):
         lines.setValue(preferences.analysis_lines)
         lines.valueChanged.connect(self._emitter("analysis_lines"))
         self._row(tr("Lines"), "analysis_lines", lines, tr("How many of the best moves are shown"))
+        self._tick(tr("Show what is known of a position"), "show_known")
         self._note = style.soft()
         self._note.setWordWrap(True)
         self._form.addRow(self._note)

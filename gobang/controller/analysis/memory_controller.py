@@ -1,0 +1,71 @@
+"""What the analysis database knows, on the board and in the panel, and what is wrong with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from gobang.analyses.mending import Mended
+from gobang.analyses.obstacle import DatabaseError
+from gobang.controller.context import Context
+from gobang.controller.notices.notice import Until
+from gobang.view.analysis.analysis_panel import AnalysisPanel
+from gobang.view.art.marks import Label, Marks, Speaker
+from gobang.view.notice_bar import NoticeKind
+from gobang.view.panels import Panels
+from gobang.words.analysis.database_words import memory_hindered, mended_sentence, move_label, own_sentence
+from gobang.words.catalogue import Phrase
+
+
+class MemoryController(QObject):
+    """Shows what is known of the position on the board, and of the moves from it."""
+
+    def __init__(self, context: Context, panels: Panels) -> None:
+        super().__init__(context.window)
+        self._match, self._window, self._notices = context.match, context.window, context.notices
+        self._settings = context.settings
+        self._analysis, self._memory = context.study.analysis, context.study.memory
+        self._page = panels.analysis_page
+        self._memory.met.connect(self._show)
+        self._memory.troubled.connect(self._on_troubled)
+        self._memory.recovered.connect(self._on_recovered)
+        self._memory.mended.connect(self._on_mended)
+        self._analysis.changed.connect(self._show_marks)
+        context.match.sheet.changed.connect(self._show_marks)
+        context.settings.changed.connect(self._on_settings)
+        self._page.when_made(self._show_in_panel)
+        self._on_settings()
+
+    def _on_settings(self) -> None:
+        self._memory.show(self._settings.now.show_known)
+        self._show_marks()
+
+    def _show(self) -> None:
+        self._show_marks()
+        if self._page.made is not None:
+            self._show_in_panel(self._page.made)
+
+    def _show_in_panel(self, panel: AnalysisPanel) -> None:
+        known = self._memory.known
+        panel.show_known(own_sentence(known.own) if known is not None else "")
+
+    def _show_marks(self) -> None:
+        """Label the moves that are known and that no line of the analysis and no mark of the record stands on."""
+        known = self._memory.known
+        if known is None or not known.moves or not self._settings.now.show_candidates:
+            self._window.board.show_marks(Speaker.KNOWN, None)
+            return
+        taken = {thought.moves[0] for thought in self._analysis.thoughts} | {*self._match.sheet.marks}
+        labels = tuple(Label(point, move_label(move)) for point, move in known.moves.items() if point not in taken)
+        self._window.board.show_marks(Speaker.KNOWN, Marks(self._match.position, labels=labels))
+
+    # What is wrong
+
+    def _on_troubled(self, error: DatabaseError) -> None:
+        self._notices.tell(NoticeKind.WARNING, Phrase(memory_hindered, (error,)), until=Until.LASTING)
+
+    def _on_recovered(self) -> None:
+        self._notices.recall(memory_hindered)
+
+    def _on_mended(self, mended: Mended) -> None:
+        phrase = Phrase(mended_sentence, (mended.positions, mended.aside.name))
+        self._notices.tell(NoticeKind.WARNING, phrase, until=Until.LASTING)

@@ -1,0 +1,245 @@
+"""The analysis database in a window: what is known of the position shown, and what an analysis has found."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gobang.analyses.database import NAME, AnalysisDatabase, Known, now
+from gobang.analyses.finding import OwnWords, PositionFinding
+from gobang.analyses.form import Form
+from gobang.analyses.mending import Mended, finish_mending, mending
+from gobang.analyses.obstacle import DatabaseError, Obstacle
+from gobang.game.gradual import Gradual
+from gobang.game.position import Position
+from gobang.game.ruleset import RuleSet
+from gobang.model.analysis.analysis import Analysis
+from gobang.model.analysis.recalled import Recalled, finding_of
+from gobang.model.engines.thoughts import Listener
+from gobang.model.match import Match
+from gobang.paths import state_dir
+
+MEET_MS = 40
+"""How long a position must stand before the database is asked about it, so that a stone is painted first."""
+WRITE_MS, AGAIN_MS = 1000, 3000
+"""How long findings wait for others, to be written together, and for another program that writes."""
+SLICE_S = 0.006
+"""How long mending goes on between two events of the window."""
+PATIENCE_AT_END_S = 5.0
+"""How long the end of the program waits for another one that writes."""
+
+
+class AnalysisMemory(QObject):
+    """Asks the database about the position shown while analysis is on, or where nobody plays against anybody.
+
+    What an analysis finds is written a moment later, together with what else was found, and stays until it is written.
+    A damaged database is made anew of what is whole, a few milliseconds at a time.
+    """
+
+    met = Signal()  # `known` has changed
+    troubled = Signal(object)  # DatabaseError: it cannot be read or written; told once until it can be again
+    recovered = Signal()
+    mended = Signal(object)  # Mended
+
+    def __init__(
+        self, match: Match, analysis: Analysis, path: Path | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._match, self._analysis = match, analysis
+        self.path = path or state_dir() / NAME
+        self.shown = True
+        """Whether the person wants to see what is known while analysis is off."""
+        self.known: Known | None = None
+        """What is known of the position shown; None if it is not to be asked about, or cannot be."""
+        self._about: tuple[Position, RuleSet] | None = None
+        self._database: AnalysisDatabase | None = None
+        self._findings: dict[int, tuple[Form, PositionFinding]] = {}
+        self._own: dict[int, tuple[Form, OwnWords]] = {}
+        """What is still to be written, by the positions' keys."""
+        self._trouble: Obstacle | None = None
+        self._mending: Gradual[Mended] | None = None
+        self._meet = QTimer(self, singleShot=True, interval=MEET_MS)
+        self._meet.timeout.connect(self._on_met)
+        self._write = QTimer(self, singleShot=True, interval=WRITE_MS)
+        self._write.timeout.connect(self.write)
+        self._mend = QTimer(self, interval=0)
+        self._mend.timeout.connect(self._on_mending)
+        analysis.reached.connect(self._on_reached)
+        analysis.changed.connect(self._look)
+        match.changed.connect(self._look)
+        match.began.connect(self._look)
+        match.rules.changed.connect(self._look)
+        self._look()
+
+    @property
+    def asked(self) -> bool:
+        """Whether what is known of the position shown may be seen: never where it would help in a game."""
+        match = self._match
+        if not match.seats.taken or match.activity.exercise is not None or match.activity.in_opening:
+            return False
+        return self._analysis.on or (self.shown and (match.activity.is_record or match.setup.free or match.over))
+
+    @property
+    def waiting(self) -> int:
+        """How many findings and own words are still to be written."""
+        return len(self._findings) + len(self._own)
+
+    def show(self, shown: bool) -> None:
+        """Let what is known be seen, or not, while analysis is off."""
+        if shown is not self.shown:
+            self.shown = shown
+            self._look()
+
+    def own_words(self) -> OwnWords:
+        """What the person says of the position shown. Raises DatabaseError."""
+        form = self._form
+        waiting = self._own.get(form.key)
+        return waiting[1] if waiting is not None else self._opened().own(form)
+
+    def say(self, label: str, text: str, own: OwnWords) -> None:
+        """Keep what the person says of the position shown: `own` with this label and text in it."""
+        form = self._form
+        self._own[form.key] = form, OwnWords(label, text, own.mark, now()).trimmed
+        self.write()
+
+    def keep(self, form: Form, finding: PositionFinding) -> None:
+        """Write a finding a moment later; of two about a position the better one."""
+        waiting = self._findings.get(form.key)
+        self._findings[form.key] = form, waiting[1].joined(finding) if waiting is not None else finding
+        if not self._write.isActive():
+            self._write.start(WRITE_MS)
+
+    def write(self) -> bool:
+        """Write what waits, if it can be written now; otherwise it goes on waiting. Returns whether nothing waits."""
+        self._write.stop()
+        if not self.waiting:
+            return True
+        if self._mending is not None or not self._try(self._write_all):
+            self._write.start(AGAIN_MS)
+            return False
+        self._about = None
+        self._look()
+        return True
+
+    def close(self) -> None:
+        """Write what waits, and close the file; another program that writes is waited for a little."""
+        until = time.monotonic() + PATIENCE_AT_END_S
+        while not self.write() and self._trouble is Obstacle.BUSY and time.monotonic() < until:
+            time.sleep(0.05)
+        for timer in (self._meet, self._write, self._mend):
+            timer.stop()
+        self._mending = None
+        self._shut()
+
+    def _write_all(self) -> None:
+        database = self._opened()
+        database.write(self._findings.values())
+        self._findings = {}
+        for key, (form, own) in list(self._own.items()):
+            database.write_own(form, own)
+            del self._own[key]
+
+    # What is known
+
+    @property
+    def _form(self) -> Form:
+        return Form.of(self._match.position, self._match.rules.active)
+
+    def _look(self) -> None:
+        """Ask about the position shown if it is another one than before."""
+        about = (self._match.position, self._match.rules.active) if self.asked else None
+        if about is None:
+            self._meet.stop()
+            self._about = None
+            self._tell(None)
+            return
+        if about != self._about or self._forgotten:
+            if self._about is not None and about != self._about:
+                self._tell(None)
+            self._meet.start()
+
+    @property
+    def _forgotten(self) -> bool:
+        """Whether the analysis has forgotten what it was told of the position shown, as it does for another engine."""
+        return self.known is not None and self.known.finding is not None and not self._analysis.thoughts
+
+    def _on_met(self) -> None:
+        if not self.asked or self._mending is not None:
+            return
+        self._about = self._match.position, self._match.rules.active
+        found: list[Known] = []
+        if self._try(lambda: found.append(self._opened().known(self._form))):
+            known = found[0]
+            if known.finding is not None:
+                self._analysis.recall(Recalled(self._match.position, known.finding))
+            self._tell(known)
+
+    def _tell(self, known: Known | None) -> None:
+        if known != self.known:
+            self.known = known
+            self.met.emit()
+
+    def _on_reached(self, listener: Listener, rules: RuleSet, engine: str) -> None:
+        finding = finding_of(listener, engine, now())
+        if finding is not None:
+            self.keep(Form.of(listener.position, rules), finding)
+
+    # The file
+
+    def _opened(self) -> AnalysisDatabase:
+        """The database. Raises DatabaseError."""
+        if self._database is not None and self._database.replaced:
+            self._shut()
+        if self._database is None:
+            finish_mending(self.path)
+            self._database = AnalysisDatabase(self.path, 0)
+        return self._database
+
+    def _shut(self) -> None:
+        if self._database is not None:
+            self._database.close()
+        self._database = None
+
+    def _try(self, work: Callable[[], object]) -> bool:
+        """Do something with the database; what is in the way is told, and a damaged one is mended."""
+        try:
+            work()
+        except DatabaseError as error:
+            self._on_trouble(error)
+            return False
+        if self._trouble is not None:
+            self._trouble = None
+            self.recovered.emit()
+        return True
+
+    def _on_trouble(self, error: DatabaseError) -> None:
+        if error.obstacle is Obstacle.DAMAGED and self._mending is None:
+            self._shut()
+            self._mending = mending(self.path)
+            self._mend.start()
+        elif error.obstacle is not self._trouble and error.obstacle is not Obstacle.DAMAGED:
+            self._trouble = error.obstacle
+            self.troubled.emit(error)
+
+    def _on_mending(self) -> None:
+        """Go on with mending for a moment."""
+        until = time.perf_counter() + SLICE_S
+        work = self._mending
+        try:
+            while work is not None and time.perf_counter() < until:
+                next(work)
+        except StopIteration as done:
+            self._end_mending()
+            self.mended.emit(done.value)
+            self.write()
+        except DatabaseError as error:
+            self._end_mending()
+            self._on_trouble(error)
+
+    def _end_mending(self) -> None:
+        self._mend.stop()
+        self._mending = self._about = None
+        self._look()

@@ -1,0 +1,109 @@
+"""What the analysis database knows is seen on the board and in the panel, and its troubles are told."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from gobang.analyses.database import NAME, AnalysisDatabase
+from gobang.analyses.finding import OwnMark, OwnWords
+from gobang.analyses.form import Form
+from gobang.game.notation import point_name
+from gobang.game.ruleset import FREESTYLE
+from gobang.game.worth import Worth, loss, win
+from gobang.model.setup import Mode, Setup
+from gobang.paths import state_dir
+from gobang.view.frame.tabs import Tab
+from tests.analyses.made import found, many, opened, position
+
+LINE = "h8i9g6"
+
+
+@pytest.fixture
+def filled(data):
+    """A database that knows a position and four moves from it."""
+    with opened(state_dir()) as database:
+        database.write([(Form.of(position(LINE), FREESTYLE), found("i7j6", win(25), 24, engine="Rapfi"))])
+        for move, worth in (("g8", Worth(0.45)), ("h6", win(13)), ("j8", loss(8))):
+            database.write([(Form.of(position(LINE + move), FREESTYLE), found("a1", worth, 20))])
+        database.write_own(Form.of(position(LINE), FREESTYLE), OwnWords("A", "direct", OwnMark.GOOD))
+        database.write_own(Form.of(position(LINE + "h6"), FREESTYLE), OwnWords("B", mark=OwnMark.BAD))
+    return state_dir() / NAME
+
+
+def labels(driver):
+    marks = driver.board.overlays.marks
+    return {point_name(label.point, 15).lower(): label.text for label in marks.labels}
+
+
+def written_in(panel):
+    """All that is written in labels of a panel."""
+    return " | ".join(label.text() for label in panel.findChildren(QLabel))
+
+
+KNOWN = {"g8": "55", "h6": "B?", "j8": "+4"}
+
+
+def test_a_record_shows_what_is_known_of_the_next_moves(qtbot, start, filled, tmp_path):
+    record = tmp_path / "g.sgf"
+    record.write_text("(;GM[4]SZ[15];B[hh];W[ig];B[gj])")
+    driver = start(str(record))
+    QTest.keyClick(driver.window, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: labels(driver) == KNOWN)
+    assert [candidate.text for candidate in driver.board.overlays.marks.candidates] == ["+13"]
+    driver.window.tabs.choose(Tab.ANALYSIS)
+    qtbot.waitUntil(lambda: "A · ! good · direct" in written_in(driver.panels.analysis))
+    assert "known: depth 24 · Rapfi" in written_in(driver.panels.analysis)
+    QTest.keyClick(driver.board, Qt.Key.Key_Left)
+    qtbot.waitUntil(lambda: not labels(driver))
+    driver.session.settings.change(show_known=False)
+    QTest.keyClick(driver.board, Qt.Key.Key_Right)
+    qtbot.waitUntil(lambda: driver.match.position == position(LINE))
+    assert not driver.session.study.memory.asked
+
+
+def test_a_letter_of_the_record_is_not_written_over(qtbot, start, filled, tmp_path):
+    record = tmp_path / "g.sgf"
+    record.write_text("(;GM[4]SZ[15];B[hh];W[ig];B[gj]LB[gh:x])")
+    driver = start(str(record))
+    QTest.keyClick(driver.window, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: labels(driver) == KNOWN | {"g8": "x"})
+    QTest.keyClick(driver.window, Qt.Key.Key_Space)
+    driver.session.settings.change(show_candidates=False)
+    assert labels(driver) == {"g8": "x"}
+
+
+def test_nothing_is_told_to_who_plays(qtbot, start, filled):
+    driver = start(setup=Setup(Mode.TWO_PLAYERS))
+    driver.click(LINE)
+    assert not driver.session.study.memory.asked
+    assert labels(driver) == {}
+    driver.window.actions_.analysis.trigger()
+    qtbot.waitUntil(lambda: labels(driver) == KNOWN)
+    driver.window.actions_.analysis.trigger()
+    assert labels(driver) == {}
+
+
+def test_a_damaged_database_is_told_in_a_sentence(qtbot, data, start, tmp_path):
+    with opened(state_dir()) as database:
+        database.write(many(5))
+    path = state_dir() / NAME
+    path.write_bytes(b"x" * 100 + path.read_bytes()[100:])
+    driver = start()
+    driver.window.actions_.analysis.trigger()
+    qtbot.waitUntil(lambda: "5 positions" in driver.notice())
+    assert f"{NAME}.broken" in driver.notice()
+    with AnalysisDatabase(path) as database:
+        assert database.counts().findings == 5
+
+
+def test_a_database_that_cannot_be_opened_is_told_until_it_can(qtbot, data, start):
+    (state_dir() / NAME).mkdir(parents=True)
+    driver = start()
+    driver.window.actions_.analysis.trigger()
+    qtbot.waitUntil(lambda: driver.notice().startswith("What analyses find is not kept for now."))
+    (state_dir() / NAME).rmdir()
+    driver.click("h8")
+    qtbot.waitUntil(lambda: not driver.notice())

@@ -1,0 +1,288 @@
+"""The analysis database in a window: what was found is known when the position is met again, and nothing gets lost."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+from PySide6.QtCore import QTimer
+
+from gobang.analyses.database import NAME, AnalysisDatabase
+from gobang.analyses.finding import OwnMark, OwnWords
+from gobang.analyses.form import Form
+from gobang.analyses.obstacle import Obstacle
+from gobang.game.notation import parse_point, parse_position_string
+from gobang.game.orientation import Orientation
+from gobang.game.record.record import Record
+from gobang.game.ruleset import FREESTYLE, RENJU
+from gobang.game.worth import Worth, win
+from gobang.model.analysis import analysis as analysis_module
+from gobang.model.analysis import memory as module
+from gobang.model.analysis.analysis import Analysis
+from gobang.model.analysis.memory import AnalysisMemory
+from gobang.model.game_state import GameState, Reading
+from gobang.model.match import Match
+from gobang.model.opponents.opponents import Opponents
+from gobang.model.player import HumanPlayer
+from gobang.model.setup import Mode, Setup
+from tests.analyses.made import found, many, opened, position, seen
+from tests.bad_brains import brain
+
+LINE = "h8i9g6"
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch):
+    for name in ("MEET_MS", "WRITE_MS", "AGAIN_MS"):
+        monkeypatch.setattr(module, name, 0)
+    monkeypatch.setattr(analysis_module, "LOOK_MS", 0)
+
+
+@pytest.fixture
+def opponents(qapp, data):
+    opponents = Opponents()
+    opponents.engines.add(brain("analyses", analyses=True))
+    yield opponents
+    opponents.close()
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return tmp_path
+
+
+def read(match: Match, moves: str, rule: str = "freestyle") -> None:
+    """Open a record, which is only read, at its last move."""
+    setup = Setup(Mode.FREE, rule=rule)
+    match.open(GameState(Record.of(position(moves)), setup, Reading()), HumanPlayer(), HumanPlayer())
+
+
+def play(match: Match, moves: str) -> None:
+    for point in parse_position_string(moves, 15):
+        match.offer(point)
+
+
+@pytest.fixture
+def match(qapp):
+    match = Match()
+    match.begin(HumanPlayer(), HumanPlayer())
+    return match
+
+
+@pytest.fixture
+def analysis(match, opponents):
+    analysis = Analysis(match, opponents)
+    analysis.use("analyses")
+    yield analysis
+    analysis.switch(on=False)
+
+
+@pytest.fixture
+def memory(match, analysis, folder):
+    memory = AnalysisMemory(match, analysis, folder / NAME)
+    yield memory
+    memory.close()
+
+
+def written(folder, moves=LINE):
+    with AnalysisDatabase(folder / NAME) as database:
+        return database.finding(Form.of(position(moves), FREESTYLE))
+
+
+def fill(folder, *entries):
+    with opened(folder) as database:
+        database.write([(Form.of(position(moves), FREESTYLE), finding) for moves, finding in entries])
+
+
+def judged(qtbot, analysis):
+    """Wait until the engine has thought as long as for a hint; with LOOK_MS = 0 that is a turn of the event loop."""
+    qtbot.waitUntil(lambda: analysis.depth == 9)
+    done = []
+    QTimer.singleShot(0, lambda: done.append(True))
+    qtbot.waitUntil(lambda: bool(done))
+
+
+def test_what_an_analysis_finds_is_kept_when_the_position_is_left(qtbot, match, analysis, memory, folder):
+    play(match, LINE)
+    analysis.want(3)
+    analysis.switch(on=True)
+    judged(qtbot, analysis)
+    match.go(match.record.root)
+    qtbot.waitUntil(lambda: written(folder) is not None)
+    kept = written(folder)
+    assert (kept.engine, kept.depth, len(kept.lines)) == ("analyses", 9, 3)
+    assert memory.waiting == 0
+
+
+def test_it_is_kept_while_the_engine_goes_on_so_that_a_kill_costs_little(qtbot, match, opponents, folder, monkeypatch):
+    monkeypatch.setattr(analysis_module, "REACH_MS", 0)
+    analysis = Analysis(match, opponents)
+    analysis.use("analyses")
+    memory = AnalysisMemory(match, analysis, folder / NAME)
+    play(match, LINE)
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: written(folder) is not None)
+    assert analysis.thinking
+    memory.close()
+
+
+def test_another_rule_does_not_take_what_was_found_by_the_one_before(qtbot, match, analysis, memory, folder):
+    play(match, LINE)
+    analysis.switch(on=True)
+    judged(qtbot, analysis)
+    match.rules.choose(RENJU)
+    memory.write()
+    assert written(folder) is not None
+    with opened(folder) as database:
+        assert database.finding(Form.of(position(LINE), RENJU)) is None
+
+
+def test_browsing_leaves_no_traces(qtbot, match, opponents, folder, monkeypatch):
+    """The engine has told lines of the position, but was not given the time of a hint."""
+    monkeypatch.setattr(analysis_module, "LOOK_MS", 100_000)
+    analysis = Analysis(match, opponents)
+    analysis.use("analyses")
+    memory = AnalysisMemory(match, analysis, folder / NAME)
+    play(match, LINE)
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: analysis.depth == 9)
+    match.go(match.record.root)
+    assert memory.waiting == 0
+    memory.close()
+
+
+@pytest.mark.parametrize("way", [Orientation.USUAL, Orientation.LEFT, Orientation.MIRRORED])
+def test_an_analysis_begins_with_what_is_known_in_any_orientation(qtbot, match, analysis, memory, folder, way):
+    finding = found("a1b2", Worth(0.7), 24)
+    with opened(folder) as database:
+        database.write([(Form.of(seen(position(LINE), way), FREESTYLE), finding)])
+    play(match, LINE)
+    assert not analysis.thoughts, "nothing is shown before somebody asks for it"
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: analysis.depth == 24)
+    (line,) = {thought.moves for thought in analysis.thoughts if thought.depth == 24}
+    assert tuple(way.seen(point, 15) for point in line) == finding.lines[0].moves
+    assert analysis.recalled is not None
+    qtbot.waitUntil(lambda: analysis.catching_up == 9)
+    assert analysis.depth == 24, "a search that is less deep does not hide it"
+    assert not analysis.others_lose
+
+
+def test_a_proof_is_not_hidden_by_a_deeper_estimate(qtbot, match, analysis, memory, folder):
+    fill(folder, (LINE, found("a1", win(9), 5)))
+    play(match, LINE)
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: analysis.catching_up == 9)
+    assert analysis.thoughts[0].worth == win(9)
+
+
+def test_another_engine_still_begins_with_what_is_known(qtbot, match, analysis, memory, folder):
+    fill(folder, (LINE, found(depth=24)))
+    play(match, LINE)
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: analysis.depth == 24)
+    analysis.use("")
+    analysis.use("analyses")
+    qtbot.waitUntil(lambda: analysis.depth == 24)
+
+
+def test_known_moves_are_told_where_a_record_is_read(qtbot, match, memory, folder):
+    fill(folder, ("h8i9g7", found(worth=Worth(0.3), depth=7)), ("h8i9", found(depth=9)))
+    read(match, "h8i9")
+    qtbot.waitUntil(lambda: memory.known is not None)
+    assert memory.known.finding == found(depth=9)
+    assert {point: (move.worth, move.depth) for point, move in memory.known.moves.items()} == {
+        parse_point("g7", 15): (Worth(0.7), 7)
+    }
+    read(match, "h8i9", "renju")
+    qtbot.waitUntil(lambda: memory.known is not None and memory.known.finding is None)
+    assert memory.known.moves == {}
+
+
+def test_nothing_is_told_in_a_game_without_analysis_or_to_who_does_not_want_it(qtbot, match, memory, folder):
+    fill(folder, ("h8", found()))
+    play(match, "h8")
+    assert not memory.asked
+    read(match, "h8")
+    qtbot.waitUntil(lambda: memory.known is not None)
+    memory.show(shown=False)
+    assert memory.known is None
+    assert not memory.asked
+
+
+def test_own_words_are_kept_at_once_and_seen_in_all_orientations(qtbot, match, memory, folder):
+    read(match, LINE)
+    memory.say("A", " text ", OwnWords(mark=OwnMark.GOOD))
+    read(match, "h8g7")
+    qtbot.waitUntil(lambda: memory.known is not None and len(memory.known.moves) == 2)
+    read(match, LINE)
+    qtbot.waitUntil(lambda: memory.known is not None and bool(memory.known.own))
+    own = memory.own_words()
+    assert (own.label, own.text, own.mark) == ("A", "text", OwnMark.GOOD)
+    assert memory.known.own == own
+
+
+def test_another_window_that_writes_is_waited_for_and_nothing_is_lost(qtbot, match, memory, folder):
+    opened(folder).close()
+    blocker = sqlite3.connect(folder / NAME, isolation_level=None)
+    blocker.execute("begin immediate")
+    with qtbot.waitSignal(memory.troubled) as told:
+        memory.keep(Form.of(position(LINE), FREESTYLE), found())
+    assert told.args[0].obstacle is Obstacle.BUSY
+    read(match, LINE)
+    memory.say("A", "", OwnWords())
+    assert memory.own_words().label == "A", "what waits is what the person has said"
+    assert memory.waiting == 2
+    with qtbot.waitSignal(memory.recovered):
+        blocker.execute("rollback")
+    blocker.close()
+    qtbot.waitUntil(lambda: memory.waiting == 0)
+    assert written(folder) == found()
+
+
+def test_a_folder_that_cannot_be_written_is_told_once(qtbot, match, memory, folder, monkeypatch):
+    (folder / NAME).mkdir()
+    told = []
+    memory.troubled.connect(told.append)
+    memory.keep(Form.of(position(LINE), FREESTYLE), found())
+    qtbot.waitUntil(lambda: bool(told))
+    assert not memory.write()
+    assert not memory.write()
+    assert [each.obstacle for each in told] == [Obstacle.UNREACHABLE]
+    (folder / NAME).rmdir()
+    with qtbot.waitSignal(memory.recovered):
+        memory.write()
+    assert written(folder) == found()
+
+
+def test_a_damaged_database_is_made_anew_while_the_window_goes_on(qtbot, match, memory, folder):
+    pairs = many(30)
+    with opened(folder) as database:
+        database.write(pairs)
+    path = folder / NAME
+    path.write_bytes(b"x" * 100 + path.read_bytes()[100:])
+    with qtbot.waitSignal(memory.mended) as told:
+        read(match, LINE)
+        memory.keep(Form.of(position(LINE), FREESTYLE), found())
+    assert (told.args[0].positions, told.args[0].aside.name) == (30, f"{NAME}.broken")
+    qtbot.waitUntil(lambda: memory.waiting == 0)
+    with opened(folder) as database:
+        assert database.counts().findings == 31
+    qtbot.waitUntil(lambda: memory.known is not None and memory.known.finding == found())
+
+
+def test_a_file_that_was_taken_away_is_made_again(qtbot, memory, folder):
+    form = Form.of(position(LINE), FREESTYLE)
+    memory.keep(form, found())
+    memory.write()
+    for each in folder.glob(f"{NAME}*"):
+        each.rename(folder / f"old-{each.name}")
+    memory.keep(form, found(depth=11))
+    assert memory.write()
+    assert written(folder) == found(depth=11)
+
+
+def test_what_waits_is_written_when_the_program_ends(memory, folder):
+    memory.keep(Form.of(position(LINE), FREESTYLE), found())
+    memory.close()
+    assert written(folder) == found()
