@@ -91,6 +91,12 @@ def _merged(session: Session) -> None:
     session.furnishings.branches.merge(str(path))
 
 
+def _own_words(session: Session) -> None:
+    """The dialog for the person's own words on a position."""
+    _shown(session)
+    session.window.actions_.own_words.trigger()
+
+
 def _printed(session: Session) -> None:
     _shown(session)
     session.window.actions_.print.trigger()
@@ -133,6 +139,7 @@ SCENES: dict[str, Callable[[Session], None]] = question_scenes.SCENES | {
     "tree-focus": _focused,
     "tree-find": _found,
     "dialog-merge": _merged,
+    "dialog-own-words": _own_words,
     "dialog-print": _printed,
     "dialog-export": _exported,
     "dialog-code-page": _encoded,

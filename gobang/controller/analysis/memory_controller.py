@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 
+from gobang.analyses.finding import LONGEST_LABEL, OwnMark, OwnWords
+from gobang.analyses.form import Form
 from gobang.analyses.mending import Mended
 from gobang.analyses.obstacle import DatabaseError
 from gobang.controller.context import Context
@@ -12,7 +14,15 @@ from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.art.marks import Label, Marks, Speaker
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels import Panels
-from gobang.words.analysis.database_words import memory_hindered, mended_sentence, move_label, own_sentence
+from gobang.words.analysis.database_words import (
+    mark_name,
+    mark_sign,
+    memory_hindered,
+    mended_sentence,
+    move_label,
+    own_sentence,
+    words_only_beside_games,
+)
 from gobang.words.catalogue import Phrase
 
 
@@ -33,11 +43,42 @@ class MemoryController(QObject):
         context.match.sheet.changed.connect(self._show_marks)
         context.settings.changed.connect(self._on_settings)
         self._page.when_made(self._show_in_panel)
+        context.router.always(context.window.actions_.own_words, self._ask)
+        for changed in (self._analysis.changed, context.match.changed, context.match.began):
+            changed.connect(self._allow)
         self._on_settings()
 
     def _on_settings(self) -> None:
         self._memory.show(self._settings.now.show_known)
+        self._allow()
         self._show_marks()
+
+    def _allow(self) -> None:
+        """Let words be written where they may be read: they would help in a game, too."""
+        actions = self._window.actions_
+        actions.allow(actions.own_words, why_not="" if self._memory.asked else words_only_beside_games())
+
+    # The person's own words
+
+    def _ask(self) -> None:
+        from gobang.view.analysis.own_words_dialog import OwnWordsDialog
+
+        try:
+            own = self._memory.own_words()
+        except DatabaseError as error:
+            self._on_troubled(error)
+            return
+        form = self._memory.form
+        names = {mark.value: f"{mark_sign(mark)} {mark_name(mark)}".strip() for mark in OwnMark}
+        dialog = OwnWordsDialog((own.label, own.mark.value, own.text), names, LONGEST_LABEL, self._window)
+        dialog.accepted.connect(lambda: self._say(form, *dialog.words))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _say(self, form: Form, label: str, mark: str, text: str) -> None:
+        self._memory.say(form, OwnWords(label, text, OwnMark(mark)))
+
+    # What is shown
 
     def _show(self) -> None:
         self._show_marks()

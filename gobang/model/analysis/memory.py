@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -93,16 +94,20 @@ class AnalysisMemory(QObject):
             self.shown = shown
             self._look()
 
+    @property
+    def form(self) -> Form:
+        """The position shown under the rule in force."""
+        return Form.of(self._match.position, self._match.rules.active)
+
     def own_words(self) -> OwnWords:
         """What the person says of the position shown. Raises DatabaseError."""
-        form = self._form
+        form = self.form
         waiting = self._own.get(form.key)
         return waiting[1] if waiting is not None else self._opened().own(form)
 
-    def say(self, label: str, text: str, own: OwnWords) -> None:
-        """Keep what the person says of the position shown: `own` with this label and text in it."""
-        form = self._form
-        self._own[form.key] = form, OwnWords(label, text, own.mark, now()).trimmed
+    def say(self, form: Form, own: OwnWords) -> None:
+        """Keep what the person says of a position, in the place of what was said, as said now."""
+        self._own[form.key] = form, replace(own, date=now()).trimmed
         self.write()
 
     def keep(self, form: Form, finding: PositionFinding) -> None:
@@ -144,10 +149,6 @@ class AnalysisMemory(QObject):
 
     # What is known
 
-    @property
-    def _form(self) -> Form:
-        return Form.of(self._match.position, self._match.rules.active)
-
     def _look(self) -> None:
         """Ask about the position shown if it is another one than before."""
         about = (self._match.position, self._match.rules.active) if self.asked else None
@@ -171,7 +172,7 @@ class AnalysisMemory(QObject):
             return
         self._about = self._match.position, self._match.rules.active
         found: list[Known] = []
-        if self._try(lambda: found.append(self._opened().known(self._form))):
+        if self._try(lambda: found.append(self._opened().known(self.form))):
             known = found[0]
             if known.finding is not None:
                 self._analysis.recall(Recalled(self._match.position, known.finding))

@@ -165,6 +165,11 @@ class Actions:
         self.same_position = make(tr("Same position elsewhere"), same_position_tip(), "Ctrl+G")
         self.remove = make(tr("Delete from here"), tr("Delete this move and everything after it from the record"))
         self.comment = make(tr("Comment on this move"), tr("Write beside the move shown"), "Ctrl+Shift+M")
+        self.own_words = make(
+            tr("Your words on this position…"),
+            tr("Write a label, a mark and a text for the position, in the analysis database"),
+            "Ctrl+Shift+W",
+        )
         self.copy_line = make(tr("Copy line"), tr("Copy the moves of the whole line shown"))
         self.about_game = make(tr("About this game…"), tr("Players, event, date and result"), "Ctrl+I")
         self.edit_position = make(

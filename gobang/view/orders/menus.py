@@ -58,7 +58,7 @@ class Menus(QObject):
         edit.addSeparator()
         edit.addActions([actions.find, actions.same_position])
         edit.addSeparator()
-        edit.addActions([actions.comment, actions.promote, actions.prefer, actions.remove])
+        edit.addActions([actions.comment, actions.own_words, actions.promote, actions.prefer, actions.remove])
         edit.addActions([actions.copy_branch, actions.paste_branch, actions.merge])
         marks = edit.addMenu(tr("Set mark"))
         marks.addActions(list(actions.marks.values()))

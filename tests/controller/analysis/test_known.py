@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QDialogButtonBox, QLabel
 
 from gobang.analyses.database import NAME, AnalysisDatabase
 from gobang.analyses.finding import OwnMark, OwnWords
@@ -15,6 +15,7 @@ from gobang.game.ruleset import FREESTYLE
 from gobang.game.worth import Worth, loss, win
 from gobang.model.setup import Mode, Setup
 from gobang.paths import state_dir
+from gobang.view.analysis.own_words_dialog import OwnWordsDialog
 from gobang.view.frame.tabs import Tab
 from tests.analyses.made import found, many, opened, position
 
@@ -107,3 +108,33 @@ def test_a_database_that_cannot_be_opened_is_told_until_it_can(qtbot, data, star
     (state_dir() / NAME).rmdir()
     driver.click("h8")
     qtbot.waitUntil(lambda: not driver.notice())
+
+
+def test_own_words_are_written_in_a_dialog_and_seen_on_the_board(qtbot, start, tmp_path):
+    record = tmp_path / "g.sgf"
+    record.write_text("(;GM[4]SZ[15];B[hh];W[ig];B[gj])")
+    driver = start(str(record))
+    QTest.keyClick(driver.window, Qt.Key.Key_End)
+    QTest.keyClick(driver.window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    dialog = driver.dialog(OwnWordsDialog)
+    QTest.keyClicks(dialog.label, "D4 main line")
+    dialog.mark.setFocus()
+    QTest.keyClick(dialog.mark, Qt.Key.Key_Down)
+    QTest.keyClicks(dialog.text, "to be looked at")
+    dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).click()
+    with opened(state_dir()) as database:
+        own = database.own(Form.of(position(LINE), FREESTYLE))
+    assert (own.label, own.text, own.mark) == ("D4 main", "to be looked at", OwnMark.GOOD)
+    driver.window.tabs.choose(Tab.ANALYSIS)
+    qtbot.waitUntil(lambda: "D4 main · ! good · to be looked at" in written_in(driver.panels.analysis))
+    QTest.keyClick(driver.board, Qt.Key.Key_Left)
+    qtbot.waitUntil(lambda: labels(driver) == {"g6": "D4 main!", "f7": "D4 main!"})
+
+
+def test_own_words_wait_for_the_end_of_the_game(start):
+    driver = start(setup=Setup(Mode.TWO_PLAYERS))
+    action = driver.window.actions_.own_words
+    assert not action.isEnabled()
+    assert "analysis" in action.toolTip()
+    driver.window.actions_.analysis.trigger()
+    assert action.isEnabled()

@@ -212,7 +212,7 @@ def test_nothing_is_told_in_a_game_without_analysis_or_to_who_does_not_want_it(q
 
 def test_own_words_are_kept_at_once_and_seen_in_all_orientations(qtbot, match, memory, folder):
     read(match, LINE)
-    memory.say("A", " text ", OwnWords(mark=OwnMark.GOOD))
+    memory.say(memory.form, OwnWords("A", " text ", OwnMark.GOOD))
     read(match, "h8g7")
     qtbot.waitUntil(lambda: memory.known is not None and len(memory.known.moves) == 2)
     read(match, LINE)
@@ -230,7 +230,7 @@ def test_another_window_that_writes_is_waited_for_and_nothing_is_lost(qtbot, mat
         memory.keep(Form.of(position(LINE), FREESTYLE), found())
     assert told.args[0].obstacle is Obstacle.BUSY
     read(match, LINE)
-    memory.say("A", "", OwnWords())
+    memory.say(memory.form, OwnWords("A"))
     assert memory.own_words().label == "A", "what waits is what the person has said"
     assert memory.waiting == 2
     with qtbot.waitSignal(memory.recovered):
