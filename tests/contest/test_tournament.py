@@ -141,7 +141,8 @@ def test_names_are_weighers_levels_and_command_lines():
     assert isinstance(entrants.make("run-code"), Weigher)
     level = entrants.make("engine-1", 50)
     assert isinstance(level, Process)
-    assert (level._command, level._budget) == (list(OURS), Budget(50, level=1))
+    own_moves = (("own_moves", "1"),)  # no weigher moves in its place while it loads
+    assert (level._command, level._budget) == (list(OURS), Budget(50, level=1, options=own_moves))
     other = entrants.make('cmd:"my engines/brain" --fast "a b"')
     assert other._command == ["my engines/brain", "--fast", "a b"]
     assert [name for name in SCHEMES if entrants.throws_dice(name)] == ["shape-table"]
