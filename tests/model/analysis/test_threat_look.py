@@ -1,0 +1,92 @@
+"""What the other side threatens is asked of an engine, and shown move by move; a question can be withdrawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from gobang.game.notation import parse_position_string, point_name
+from gobang.game.point import Stone
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE
+from gobang.model.analysis import forcing_engine
+from gobang.model.analysis.threat_look import ThreatLook
+from tests.forcing import forcer
+
+
+def at(text: str) -> Position:
+    return Position.of(15, parse_position_string(text, 15))
+
+
+THREE, QUIET = at("h8a1i8c1j8"), at("h8i9")
+"""In the first Black threatens a straight four, in the second White threatens nothing; the other side is to move."""
+
+
+@pytest.fixture
+def look(qapp, monkeypatch):
+    """A look whose engine has this manner."""
+    made = []
+
+    def make(manner: str = "sees") -> ThreatLook:
+        monkeypatch.setattr(forcing_engine, "COMMAND", forcer(manner))
+        made.append(ThreatLook())
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def names(look: ThreatLook) -> list[str]:
+    return [point_name(point, 15) for point in look.line]
+
+
+def test_a_threat_is_shown_move_by_move(qtbot, look):
+    asked = look()
+    assert asked.stone is Stone.EMPTY
+    asked.ask(THREE, FREESTYLE)
+    assert asked.stone is Stone.BLACK
+    assert names(asked) == []
+    qtbot.waitUntil(lambda: asked.answer is not None)
+    assert asked.answer.plies == 3
+    assert names(asked) == ["G8"]
+    assert asked.step(+1)
+    assert asked.step(+1)
+    assert names(asked) == ["G8", "F8", "K8"]
+    assert not asked.step(+1), "it ends there"
+    assert asked.step(-5)
+    assert names(asked) == ["G8"], "the first stays"
+    assert not asked.failed
+
+
+def test_a_new_question_takes_the_place_of_the_one_before(qtbot, look):
+    asked = look()
+    asked.ask(THREE, FREESTYLE)
+    asked.ask(QUIET, FREESTYLE)
+    qtbot.waitUntil(lambda: asked.answer is not None)
+    assert asked.stone is Stone.WHITE
+    assert asked.answer.found is None
+    assert len(asked.line) == 1
+
+
+def test_a_question_that_is_withdrawn_shows_nothing(qtbot, look):
+    asked = look("holds")
+    asked.ask(THREE, FREESTYLE)
+    asked.forget()
+    assert (asked.position, asked.line, asked.stone) == (None, (), Stone.EMPTY)
+    assert not asked.compiling
+    assert not asked.step(+1)
+
+
+def test_an_engine_that_compiles_is_told(qtbot, look):
+    asked = look("slow")
+    asked.ask(THREE, FREESTYLE)
+    qtbot.waitUntil(lambda: asked.compiling)
+    assert asked.answer is None
+    assert not asked.failed
+
+
+def test_an_engine_that_dies_is_told(qtbot, look):
+    asked = look("dies")
+    asked.ask(THREE, FREESTYLE)
+    qtbot.waitUntil(lambda: asked.failed)
+    assert asked.answer is None
