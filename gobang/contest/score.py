@@ -116,13 +116,14 @@ class Estimate:
         `+55.6`, `27.7`; `+545.1`, `+318.3…+902.9`. Alone stand `> +318.3` where one side won every game, and `?` where
         nothing was played.
         """
+        value, low, high = (f"{number:+z.{digits}f}" for number in (self.elo, self.low, self.high))
         if self.error is not None:
-            return f"{self.elo:+.{digits}f}", f"{self.error:.{digits}f}"
+            return value, f"{self.error:.{digits}f}"
         if math.isfinite(self.elo) and math.isfinite(self.low):
-            return f"{self.elo:+.{digits}f}", f"{self.low:+.{digits}f}…{self.high:+.{digits}f}"
+            return value, f"{low}…{high}"
         if math.isfinite(self.elo):
             return "?", ""
-        return (f"> {self.low:+.{digits}f}" if self.elo > 0 else f"< {self.high:+.{digits}f}"), ""
+        return (f"> {low}" if self.elo > 0 else f"< {high}"), ""
 
     def __str__(self) -> str:
         """`+55.6 ± 27.7`, `+545.1 (+318.3…+902.9)`, `> +318.3` or `?`."""
