@@ -169,6 +169,7 @@ class ContestsController(PlaceController["ContestsPanel"]):
         if run.state is RunState.RUNNING:
             run.pause()
         else:
+            self._notices.recall(words.run_failed_sentence)
             run.go_on()
 
     def _change(self, order: messages.ContestOrder) -> None:

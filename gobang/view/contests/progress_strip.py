@@ -57,12 +57,12 @@ class ProgressStrip(TellsErrors, QProgressBar):
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(outline)
-        if share:
-            painter.setPen(QPen(QColor(theme.soft_text if self._over else theme.accent), 1))
-            painter.drawPath(part)
         bold, plain = style.font(bold=True), style.font(style.TEXT - 1)
         words = box.adjusted(EDGE, 0, -EDGE, 0)
         wide = QFontMetricsF(bold).horizontalAdvance(self._left)
+        if box.width() * share > wide + 1.5 * EDGE:  # before, its edge would go through the words
+            painter.setPen(QPen(QColor(theme.soft_text if self._over else theme.accent), 1))
+            painter.drawPath(part)
         painter.setFont(bold)
         painter.setPen(QColor(theme.text if self._over else theme.accent_text))
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._left)

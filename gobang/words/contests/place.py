@@ -77,6 +77,8 @@ def state_text(run: ContestRun) -> str:
     if run.over:
         return tr("Decided.") if run.state is RunState.DECIDED else tr("All games are played.")
     match run.state:
+        case RunState.CLOSED:
+            return tr("Paused.")
         case RunState.PAUSED:
             playing = len(run.live)
             left = tr_many("{0} game is still played to its end", "{0} games are still played to their end", playing)

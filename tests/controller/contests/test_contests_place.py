@@ -145,7 +145,9 @@ def test_a_process_that_ends_is_told_and_loses_nothing(qtbot, driver):
     assert driver.notice().startswith("The contest's process has ended (exit code 3).")
     settled(qtbot, driver)
     assert played(panel) == 3
+    assert panel.strip.accessibleDescription() == "Paused."
     click(driver, "Go on")
+    assert driver.notice() == "", "it is no longer so"
     qtbot.waitUntil(lambda: run(driver).state is RunState.COMPLETE)
 
 
