@@ -69,6 +69,16 @@ def test_a_click_on_a_name_and_space_tick_it(driver):
     assert page.counted.text() == "5 chosen"
 
 
+def test_keys_reach_every_name_of_the_list(driver):
+    names = visit(driver).set_up.candidates
+    names.setFocus(Qt.FocusReason.TabFocusReason)
+    assert [item.text() for item in names.selectedItems()] == [names.item(1).text()]
+    QTest.keyClick(names, Qt.Key.Key_End)
+    assert names.currentRow() == names.count() - 1
+    QTest.keyClick(names, Qt.Key.Key_Home)
+    assert names.currentRow() == 1, "below the first heading"
+
+
 def test_the_wheel_scrolls_the_page_and_changes_nothing_in_it(driver):
     page = visit(driver).set_up
     before, bar = page.plan, page.column.verticalScrollBar()

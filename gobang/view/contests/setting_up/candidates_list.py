@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from gobang.contest.planning.plan import PlannedEntrant
@@ -101,6 +101,19 @@ class CandidatesList(TellsErrors, QListWidget):
             item = self.itemAt(event.position().toPoint())  # type: ignore[attr-defined]
             self._was_ticked = None if item is None else item.checkState()
         return super().eventFilter(watched, event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the cursor is: Qt puts one on the first name, and shows it only after a key."""
+        super().focusInEvent(event)
+        if self.currentItem() is not None:
+            self.currentItem().setSelected(True)
+
+    def moveCursor(self, action: QListWidget.CursorAction, keys: Qt.KeyboardModifier) -> QModelIndex:
+        """Home goes to the first name, which stands below a heading that has no cursor."""
+        if action is QListWidget.CursorAction.MoveHome:
+            names = (row for row in range(self.count()) if self.item(row).flags())
+            return self.model().index(next(names, 0), 0)
+        return super().moveCursor(action, keys)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter wants the settings."""
