@@ -280,6 +280,9 @@ class ContestsController(PlaceController["ContestsPanel"]):
         panel, run = self._panel, self._shelf.run
         if panel is None or run is None:
             return
+        if run.state is RunState.RUNNING:
+            for told in (words.ended_sentence, words.run_failed_sentence):
+                self._notices.recall(told)
         panel.head.show_contest(self._name(run), "" if run.plan is None else plan_words(run.plan))
         panel.head.show_state(runs=run.state is RunState.RUNNING, over=run.over)
         idle = run.state is not RunState.RUNNING and not run.over

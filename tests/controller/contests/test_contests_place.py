@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QInputDialog, QMessageBox
 
+from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_point
 from gobang.model.contests.contest_run import RunState
 from gobang.view import speech
@@ -119,8 +120,12 @@ def test_it_pauses_goes_on_and_runs_while_one_plays(qtbot, driver):
     click(driver, "Pause")
     qtbot.waitUntil(lambda: run(driver).state is RunState.PAUSED)
     qtbot.waitUntil(lambda: panel.head.pause.text() == "Go on")
+    for told in (lambda: run(driver).failed.emit(Trouble.DIED, ""), run(driver).completed.emit):
+        told()
+        assert driver.notice() != ""
     click(driver, "Go on")
     qtbot.waitUntil(lambda: run(driver).state is RunState.RUNNING)
+    qtbot.waitUntil(lambda: driver.notice() == "")  # it has neither failed nor ended any more
 
 
 def test_the_next_start_shows_what_was_played_and_goes_on_when_told(qtbot, start):
