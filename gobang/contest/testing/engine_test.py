@@ -38,6 +38,8 @@ GAMES = 3
 ABOUT_S = 3.0
 GAME_MS = 5000
 """The time of an engine for a whole game."""
+SILENT_MS = 20_000
+"""How late a move may be before nobody waits for it any longer; how late it is, is told until then."""
 THINKS_S, STOPPED_MS = 0.5, 2000
 """After how many seconds of thinking the engine is told to stop, and how long it may take until it has."""
 SHOWN = 8
@@ -158,7 +160,7 @@ class EngineTest:
 
     def _plays(self) -> Iterator[EngineTestLine]:
         """Raises NotGomocup, CannotStart."""
-        limits = TimeLimits(move_ms=self.turn_ms, tolerance_ms=60_000)
+        limits = TimeLimits(move_ms=self.turn_ms, tolerance_ms=SILENT_MS)
         memory, longest = 0, 0
         with _Player(self, limits) as player:
             lost = player.games(GAMES)
@@ -186,19 +188,21 @@ class EngineTest:
             yield EngineTestLine(Aspect.STOP, mark, (took,))
 
     def _knows(self, limits: TimeLimits) -> Iterator[EngineTestLine]:
-        """Which sizes and rules it knows."""
+        """Which sizes and rules it knows. Who was silent once is not asked for other rules: each would take as long."""
         for size in OTHER_SIZES:
             with _Player(self, limits) as player:
                 start = next(starts(size, random.Random(size)))
                 found = player.move(start, FREESTYLE)
             known = isinstance(found, Point) and start.is_free(found)
             yield EngineTestLine(Aspect.SIZE, Mark.PASSED if known else Mark.LACKS, (size,))
+        answer: Point | Failure | None = None
         for rules in RULES.values():
             if rules is not FREESTYLE:
                 position = trap(rules)
-                with _Player(self, limits) as player:
-                    found = player.move(position, rules)
-                known = isinstance(found, Point) and position.is_free(found) and found != GAP
+                if answer is not Failure.LATE:
+                    with _Player(self, limits) as player:
+                        answer = player.move(position, rules)
+                known = isinstance(answer, Point) and position.is_free(answer) and answer != GAP
                 yield EngineTestLine(Aspect.RULE, Mark.PASSED if known else Mark.LACKS, (rules.name,))
 
 

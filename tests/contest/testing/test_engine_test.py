@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
+from gobang.contest.machine import Failure, MoveNote
+from gobang.contest.planning.plan import TimeLimits
 from gobang.contest.testing import engine_test
 from gobang.contest.testing.engine_test import Aspect, EngineTest, Mark
+from gobang.game.lines import points
+from gobang.game.ruleset import FREESTYLE, RuleSet
 from tests.waiting import LONG_S
 
 BRAIN = (sys.executable, "-S", "-E", str(Path(__file__).parents[2] / "brains/misbehave.py"))
@@ -75,6 +80,33 @@ def test_who_stays_after_end_is_a_fault_and_so_are_its_children(tmp_path, monkey
     found = {line.tested: line for line in lines}
     assert found[Aspect.END].mark is Mark.FAULT
     assert (found[Aspect.CHILDREN].mark, found[Aspect.CHILDREN].values) == (Mark.FAULT, (1,))
+
+
+class Silent:
+    """Stands in for the conversation with a program that plays freestyle, and is silent by every other rule."""
+
+    asked: ClassVar[list[RuleSet]] = []
+    """The rules by which a move was asked for."""
+    memory_mb, spoken, note = 0, (), MoveNote()
+
+    def __init__(self, *_more, **_named):
+        pass
+
+    def answer(self, position, rules):
+        self.asked.append(rules)
+        free = (point for point in points(position.size) if position.is_free(point))
+        return next(free) if rules is FREESTYLE else Failure.LATE
+
+    def close(self):
+        pass
+
+
+def test_who_is_silent_by_one_rule_is_not_waited_for_by_each_of_them(monkeypatch):
+    monkeypatch.setattr(engine_test, "Process", Silent)
+    lines = [*EngineTest(["brain"])._knows(TimeLimits(move_ms=10))]
+    assert [line.mark for line in lines if line.tested is Aspect.SIZE] == [Mark.PASSED]
+    assert [line.mark for line in lines if line.tested is Aspect.RULE] == [Mark.LACKS] * 4
+    assert len([rules for rules in Silent.asked if rules is not FREESTYLE]) == 1
 
 
 def test_what_is_no_program_is_not_tested_further():
