@@ -110,7 +110,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     },
     "library": {},
     "model": {
-        "analysis": {"engines", "opponents"},
+        "analysis": {"engines", "kept", "opponents"},
         "contests": {"engines", "kept"},
         "engines": {"kept"},
         "kept": {"opponents", "play"},
@@ -122,7 +122,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "workshop": {"engines", "kept"},
     },
     "words": {
-        "analysis": {"engines"},
+        "analysis": {"engines", "play"},
         "contests": {"engines", "play"},
         "engines": {"play"},
         "library": {"play"},

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from gobang.controller.analysis.analysis_controller import AnalysisController
 from gobang.controller.analysis.blunder_controller import BlunderController
+from gobang.controller.analysis.deepening_controller import DeepeningController
 from gobang.controller.analysis.evaluation_controller import EvaluationController
 from gobang.controller.analysis.hint_controller import HintController
 from gobang.controller.analysis.lens_controller import LensController
@@ -120,6 +121,7 @@ class Furnishings(QObject):
         self.threats = ThreatController(context, lines)
         self.lens = LensController(context)
         self.memory = MemoryController(context, panels)
+        self.deepening = DeepeningController(context)
         self.preferences = PreferencesController(context)
         self.blunders = BlunderController(context, panels, context.study.blunders)
         self.trainings = TrainingController(context)

@@ -24,6 +24,7 @@ from gobang.model.review.second_tries import SecondTries
 from gobang.model.train import book, making, mistakes, shelf, training
 
 if TYPE_CHECKING:
+    from gobang.model.analysis.deepening import BranchSearch
     from gobang.model.analysis.memory import AnalysisMemory
     from gobang.model.contests.contest_shelf import ContestShelf
     from gobang.model.workshop.bench import Bench
@@ -69,6 +70,14 @@ class Study(QObject):
         from gobang.model.analysis.memory import AnalysisMemory
 
         return AnalysisMemory(self._match, self.analysis, parent=self)
+
+    @cached_property
+    def deepening(self) -> BranchSearch:
+        """The branch that is analysed position by position, or was when the program ended."""
+        from gobang.model.analysis.deepening import BranchSearch
+
+        opponents = self._desk.opponents
+        return BranchSearch(self._match, self.analysis, opponents, self.memory, Storage(self), parent=self)
 
     @property
     def reviews(self) -> bool:
@@ -213,6 +222,7 @@ class Study(QObject):
             "tuning",
             "teaching",
             "contests",
+            "deepening",
             "memory",
         ):
             if each in vars(self):

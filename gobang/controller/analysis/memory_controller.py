@@ -56,12 +56,12 @@ class MemoryController(QObject):
     def _allow(self) -> None:
         """Let words be written where they may be read: they would help in a game, too."""
         actions = self._window.actions_
-        actions.allow(actions.own_words, why_not="" if self._memory.asked else words_only_beside_games())
+        actions.allow(actions.own_words, why_not="" if self._memory.open else words_only_beside_games())
 
     # The person's own words
 
     def _ask(self) -> None:
-        from gobang.view.analysis.own_words_dialog import OwnWordsDialog
+        from gobang.view.dialogs.analyses.own_words_dialog import OwnWordsDialog
 
         try:
             own = self._memory.own_words()

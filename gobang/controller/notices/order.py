@@ -57,6 +57,9 @@ class NoticeOrder(enum.Enum):
     ADD_DROPPED = "add dropped"
     MAKE_MINE = "make mine"
     MACHINE_BACK = "machine back"
+    PAUSE_DEEPENING = "pause deepening"
+    RESUME_DEEPENING = "resume deepening"
+    END_DEEPENING = "end deepening"
 
 
 def order_name(order: NoticeOrder) -> str:
@@ -109,4 +112,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.ADD_DROPPED: tr("Add"),
         NoticeOrder.MAKE_MINE: tr("Make it mine"),
         NoticeOrder.MACHINE_BACK: tr("Undo"),
+        NoticeOrder.PAUSE_DEEPENING: tr("Pause"),
+        NoticeOrder.RESUME_DEEPENING: tr("Go on"),
+        NoticeOrder.END_DEEPENING: tr("End it"),
     }[order]

@@ -101,7 +101,7 @@ class Analysis(QObject):
     @property
     def tells_lines(self) -> bool:
         """Whether the engine tells lines while it thinks; one that does not only gives a move when its time is up."""
-        spec = self._spec()
+        spec = self.spec
         return spec is None or spec.analyses
 
     @property
@@ -275,7 +275,7 @@ class Analysis(QObject):
         match = self._match
         if not self.on or not match.open_to_analysis or match.thinking or self._busy:
             return
-        spec = self._spec()
+        spec = self.spec
         if spec is None or match.rules.active.name not in spec.rules:
             self._refuse(Trouble.UNFIT if spec else Trouble.WOULD_NOT_START)
             return
@@ -305,7 +305,8 @@ class Analysis(QObject):
         name = self.engine
         QTimer.singleShot(0, self, lambda: self.failed.emit(name, trouble, ""))
 
-    def _spec(self) -> EngineSpec | None:
+    @property
+    def spec(self) -> EngineSpec | None:
         """The engine that thinks, with what it may use."""
         added = next((spec for spec in self.engines if spec.name == self.engine), None)
         spec = added if self.engine else self._opponents.own

@@ -76,12 +76,17 @@ class AnalysisMemory(QObject):
         self._look()
 
     @property
-    def asked(self) -> bool:
+    def open(self) -> bool:
         """Whether what is known of the position shown may be seen: never where it would help in a game."""
         match = self._match
         if not match.seats.taken or match.activity.exercise is not None or match.activity.in_opening:
             return False
-        return self._analysis.on or (self.shown and (match.activity.is_record or match.setup.free or match.over))
+        return self._analysis.on or match.activity.is_record or match.setup.free or match.over
+
+    @property
+    def asked(self) -> bool:
+        """Whether it is seen: by who analyses always, else by who wants to."""
+        return self.open and (self.shown or self._analysis.on)
 
     @property
     def waiting(self) -> int:
@@ -104,6 +109,17 @@ class AnalysisMemory(QObject):
         form = self.form
         waiting = self._own.get(form.key)
         return waiting[1] if waiting is not None else self._opened().own(form)
+
+    def finding(self, form: Form) -> PositionFinding | None:
+        """What is known of any position, with what is still to be written; None, too, where it cannot be asked."""
+        found: list[PositionFinding | None] = [None]
+        if self._mending is None:
+            self._try(lambda: found.append(self._opened().finding(form)))
+        waiting = self._findings.get(form.key)
+        known = found[-1]
+        if waiting is None or known is None:
+            return known if waiting is None else waiting[1]
+        return known.joined(waiting[1])
 
     def say(self, form: Form, own: OwnWords) -> None:
         """Keep what the person says of a position, in the place of what was said, as said now."""

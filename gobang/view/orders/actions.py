@@ -123,6 +123,9 @@ class Actions:
         self.analysis = make(
             tr("Analyse"), tr("Let an engine think about the position shown, or stop it"), "Space", checkable=True
         )
+        self.deepen = make(
+            tr("Deepen this branch…"), tr("Let the engine search all that follows in the record, one after the other")
+        )
         self.engines = make(tr("Engines…"), tr("Add, change and test other engines"))
         self.transcript = make(
             tr("Engine transcript…"), tr("Everything sent to the engine in this game, and everything it answered")

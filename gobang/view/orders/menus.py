@@ -66,7 +66,7 @@ class Menus(QObject):
         edit.addActions([actions.edit_position, actions.about_game])
 
         moves = titles[Title.MOVES]
-        moves.addActions([actions.hint, actions.threat, actions.analysis, actions.why])
+        moves.addActions([actions.hint, actions.threat, actions.analysis, actions.deepen, actions.why])
         moves.addActions([actions.move_now, actions.one_move, actions.pause])
         moves.addSeparator()
         moves.addActions([actions.previous, actions.next, actions.first, actions.last])

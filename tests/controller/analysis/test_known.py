@@ -15,7 +15,7 @@ from gobang.game.ruleset import FREESTYLE
 from gobang.game.worth import Worth, loss, win
 from gobang.model.setup import Mode, Setup
 from gobang.paths import state_dir
-from gobang.view.analysis.own_words_dialog import OwnWordsDialog
+from gobang.view.dialogs.analyses.own_words_dialog import OwnWordsDialog
 from gobang.view.frame.tabs import Tab
 from tests.analyses.made import found, many, opened, position
 

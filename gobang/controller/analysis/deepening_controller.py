@@ -1,0 +1,107 @@
+"""A branch that is analysed position by position: how it is begun, what is told of it, how it is paused and ended."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+
+from gobang.controller.context import Context
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.order import NoticeOrder
+from gobang.game.engines.trouble import Trouble
+from gobang.model.analysis.branch_plan import LEAST_S, MOST_S, BranchPlan
+from gobang.model.engines.specs import OWN
+from gobang.view.notice_bar import NoticeKind
+from gobang.words.analysis.database_words import words_only_beside_games
+from gobang.words.analysis.deepening_words import (
+    branch_time,
+    deepening_ended,
+    deepening_paused,
+    deepening_sentence,
+    deepening_set_aside,
+)
+from gobang.words.catalogue import Phrase
+from gobang.words.engines.engines import trouble_sentence
+
+
+class DeepeningController(QObject):
+    """A notice says how far it is, and has the buttons that pause and end it."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        self._match, self._window, self._notices = context.match, context.window, context.notices
+        self._memory, self._deepening = context.study.memory, context.study.deepening
+        self._told = NoticeOrder.END_DEEPENING
+        """The order that the present notice offers beside the end of it."""
+        context.router.always(context.window.actions_.deepen, self._ask)
+        context.notices.obey(
+            {
+                NoticeOrder.PAUSE_DEEPENING: self._deepening.pause,
+                NoticeOrder.RESUME_DEEPENING: self._deepening.resume,
+                NoticeOrder.END_DEEPENING: self._deepening.end,
+            }
+        )
+        self._deepening.changed.connect(self._tell)
+        self._deepening.ended.connect(self._on_ended)
+        self._deepening.failed.connect(self._on_failed)
+        for changed in (context.study.analysis.changed, context.match.changed, context.match.began):
+            changed.connect(self._allow)
+        self._allow()
+        self._tell()
+        if self._deepening.set_aside is not None:
+            phrase = Phrase(deepening_set_aside, (self._deepening.set_aside.name,))
+            context.notices.tell(NoticeKind.WARNING, phrase, until=Until.LASTING)
+            self._deepening.set_aside = None
+
+    def _allow(self) -> None:
+        """Let a branch be deepened where its results may be read: they would help in a game, too."""
+        actions = self._window.actions_
+        actions.allow(actions.deepen, why_not="" if self._memory.open else words_only_beside_games())
+
+    def _ask(self) -> None:
+        """Ask how long; while a branch is being deepened, show again how far that is."""
+        if self._deepening.plan is not None:
+            self._told = NoticeOrder.END_DEEPENING
+            self._tell()
+            return
+        from gobang.view.dialogs.analyses.deepen_dialog import DeepenDialog
+
+        root, rules = self._match.record.current, self._match.rules.active
+        plan = BranchPlan.of(root, rules, LEAST_S, further=False)
+        dialog = DeepenDialog(lambda seconds: branch_time(len(plan.positions), seconds), LEAST_S, MOST_S, self._window)
+
+        def begin() -> None:
+            self._deepening.begin(plan.lasting(dialog.time.value(), further=dialog.further.isChecked()))
+
+        dialog.accepted.connect(begin)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _tell(self) -> None:
+        """Say how far it is; a new notice only when there are other buttons on it."""
+        deepening, plan = self._deepening, self._deepening.plan
+        if plan is None:
+            self._notices.withdraw(NoticeOrder.END_DEEPENING)
+            self._told = NoticeOrder.END_DEEPENING
+            return
+        of = len(plan.keys)
+        done = of - plan.left
+        far = (done, of, len(plan.done) - done)
+        depth = deepening.listener.depth if deepening.listener is not None else 0
+        offered = NoticeOrder.PAUSE_DEEPENING if deepening.running else NoticeOrder.RESUME_DEEPENING
+        phrase = Phrase(deepening_paused, far)
+        if deepening.running:
+            phrase = Phrase(deepening_sentence, (*far, depth, deepening.waits))
+        if offered is self._told:
+            self._notices.reword(offered, phrase)
+            return
+        self._notices.withdraw(NoticeOrder.END_DEEPENING)
+        self._told = offered
+        buttons = NoticeButton(offered), NoticeButton(NoticeOrder.END_DEEPENING)
+        self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.LASTING)
+
+    def _on_ended(self, many: int) -> None:
+        self._notices.tell(NoticeKind.GOOD, Phrase(deepening_ended, (many,)), until=Until.LASTING)
+
+    def _on_failed(self, name: str, trouble: Trouble, said: str) -> None:
+        phrase = Phrase(trouble_sentence, (trouble, name or OWN.name, said))
+        self._notices.tell(NoticeKind.TROUBLE, phrase, until=Until.LASTING)
