@@ -13,7 +13,7 @@ from gobang.view.buttons import order_button
 from gobang.view.contests.shown_table import Column, ShownTable
 from gobang.view.frame.flow import FlowLayout
 from gobang.view.handlers import TellsErrors
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import tr, tr_in
 from gobang.words.contests.rows import ShownRow
 
 
@@ -32,7 +32,7 @@ class FailuresPage(TellsErrors, QWidget):
             Column(tr("Entrant"), bold=True),
             Column(tr("What happened")),
             Column(tr("Against"), 120, soft=True, goes=1),
-            Column(tr("Move"), 54, right=True, soft=True, goes=2),
+            Column(tr_in("its number in the game", "Move"), 58, right=True, soft=True, goes=2),
         )
         self.table = ShownTable(tr("Failures"), columns, 30)
         self.table.chosen.connect(self._on_chosen)
