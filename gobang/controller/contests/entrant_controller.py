@@ -21,6 +21,7 @@ from gobang.game.engines import argument_text
 from gobang.model.contests.contest_files import put_files, with_file
 from gobang.model.contests.contest_programs import strangers
 from gobang.model.engines.engine_test_run import EngineToTest
+from gobang.model.engines.scripts import command_of
 from gobang.view.contests.contest_menu import EntrantMenu
 from gobang.view.contests.setting_up.choose_dialog import ChooseEntrantDialog
 from gobang.view.contests.setting_up.entrant_dialog import EntrantDialog
@@ -108,7 +109,7 @@ class EntrantController(QObject):
         dialog.test_wanted.connect(lambda: self._test(dialog))
 
         def chosen(name: str) -> None:
-            dialog.set_command(argument_text.join((name,)), Path(name).stem)
+            dialog.set_command(argument_text.join(command_of(name)), Path(name).stem)
 
         kinds = {tr("Programs"): "*"}
         dialog.program_wanted.connect(

@@ -23,6 +23,7 @@ from gobang.game.weighers.profile_text import SUFFIX, load
 from gobang.model.contests.contest_files import resolved, with_files
 from gobang.model.contests.contest_programs import agree, strangers
 from gobang.model.contests.contest_shelf import LARGEST
+from gobang.model.engines.scripts import command_of
 from gobang.view.contests.setting_up.candidates_list import ContestCandidate
 from gobang.view.contests.setting_up.entrant_dialog import EntrantDialog
 from gobang.view.dialogs import questions
@@ -198,7 +199,7 @@ class SetupController(QObject):
 
     def _ask_file(self, dialog: EntrantDialog) -> None:
         def take(name: str) -> None:
-            dialog.set_command(argument_text.join((name,)), Path(name).stem)
+            dialog.set_command(argument_text.join(command_of(name)), Path(name).stem)
 
         questions.choose_file(self._window, tr("Choose a program"), self._start, {tr("Programs"): "*"}, take)
 

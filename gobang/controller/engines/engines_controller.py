@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer
 from gobang.controller.context import Context
 from gobang.game.ruleset import RULES
 from gobang.model.engines import engine_check
+from gobang.model.engines.scripts import command_of
 from gobang.model.engines.specs import Engines, EngineSpec, Fitness
 from gobang.view.dialogs import questions
 from gobang.words.catalogue import tr
@@ -75,9 +76,11 @@ class EnginesController(QObject):
         return dialog
 
     def add(self, program: str) -> EngineSpec:
-        """Add the engine in the file `program` to the list and test it."""
+        """Add the engine in the file `program` to the list and test it. A script, too, runs in its folder."""
         name = Path(program).stem.removeprefix("pbrain-").removeprefix("pbrain_")
-        spec = self._engines.add(EngineSpec(name or program, program))
+        runner, *arguments = command_of(program)
+        folder = str(Path(program).parent) if arguments else ""
+        spec = self._engines.add(EngineSpec(name or program, runner, tuple(arguments), folder))
         self._reports.pop(spec.name, None)  # that of a removed engine
         if self._dialog is not None:
             self._dialog.show_engines(self._engines.all, spec.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QFileDialog, QMessageBox
 
+from gobang.contest import entrants
 from gobang.contest.planning.plan import ContestFormat, OpeningKind, TimeLimits
 from gobang.contest.planning.plan_text import loads
 from gobang.model.contests.contest_run import RunState
@@ -280,6 +282,19 @@ def test_a_program_takes_part_with_its_options(qtbot, driver):
     assert entrant.machine == "cmd:python3 'my brain.py'"
     assert (entrant.options, entrant.threads) == ((("depth", "8"),), 2)
     qtbot.waitUntil(lambda: run(driver).state is RunState.COMPLETE)  # nobody is asked about what was named here
+
+
+def test_a_script_that_is_chosen_is_run_by_its_language(driver, tmp_path, monkeypatch):
+    monkeypatch.setattr("shutil.which", lambda _name: sys.executable)
+    script = tmp_path / "my brain.py"
+    script.write_text("", "utf-8")
+    visit(driver)
+    click(driver, "A program…")
+    dialog = driver.dialog(EntrantDialog)
+    QTest.mouseClick(dialog.choose, Qt.MouseButton.LeftButton)
+    answer(driver, str(script))
+    assert entrants.command(dialog.entrant.machine) == (sys.executable, str(script))
+    assert dialog.entrant.name == "my brain"
 
 
 def test_two_of_one_name_cannot_begin(driver):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import replace
 
 import pytest
@@ -150,6 +151,18 @@ def test_test_again_tests_every_rule(qtbot, driver, dialog):
 
 
 # Adding, testing and changing engines
+
+
+def test_a_script_that_is_chosen_is_run_by_its_language(qtbot, driver, dialog, tmp_path, monkeypatch):
+    monkeypatch.setattr("shutil.which", lambda _name: sys.executable)
+    script = tmp_path / "my brain.py"
+    script.write_text(
+        f"import runpy, sys\nsys.argv[1:] = ['good']\nrunpy.run_path({str(BRAIN)!r}, run_name='__main__')"
+    )
+    spec = driver.session.furnishings.engines.add(str(script))
+    assert (spec.command, spec.home) == ((sys.executable, str(script)), str(tmp_path))
+    qtbot.waitUntil(dialog.test.isEnabled)
+    assert "It works: it played A15" in dialog.status.text()
 
 
 def test_an_engine_is_added_and_tested_at_once(qtbot, driver, dialog, tmp_path):
