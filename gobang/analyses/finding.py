@@ -28,6 +28,11 @@ class FoundLine:
     depth: int = 0
     selective: int = 0
 
+    @property
+    def order(self) -> tuple[int, float]:
+        """A larger order is better for the side to move; a line without an evaluation is below all estimates."""
+        return self.worth.order if self.worth is not None else (1, -0.5)
+
 
 @dataclass(frozen=True, slots=True)
 class PositionFinding:
@@ -55,15 +60,16 @@ class PositionFinding:
         return proved, -worth.plies if worth and proved else 0, self.depth, worth is not None, self.date
 
     def joined(self, other: PositionFinding) -> PositionFinding:
-        """The better of two findings about the same position, with the lines of the worse one for other moves.
+        """The better of two findings about the same position, with lines of the worse one for other moves.
 
-        Where one is a proof and contradicts the other's proof, the deeper is the better one.
+        Of these only what is worth no more than the better one's last: its search would have named another. Where one
+        is a proof and contradicts the other's proof, the deeper is the better one.
         """
         if self._contradicts(other):
             return max(self, other, key=lambda each: each.depth)
         better, worse = (self, other) if self.rank >= other.rank else (other, self)
-        known = {line.moves[0] for line in better.lines}
-        more = tuple(line for line in worse.lines if line.moves[0] not in known)
+        known, most = {line.moves[0] for line in better.lines}, better.lines[-1].order
+        more = tuple(line for line in worse.lines if line.moves[0] not in known and line.order <= most)
         return replace(better, lines=(*better.lines, *more)[:MOST_LINES])
 
     def _contradicts(self, other: PositionFinding) -> bool:

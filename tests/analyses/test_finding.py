@@ -40,6 +40,14 @@ def test_lines_of_the_worse_finding_for_other_moves_are_kept():
     assert joined.depth == 12
 
 
+def test_lines_that_a_deeper_search_contradicts_are_not_kept():
+    shallow = found("c3d4", Worth(0.7), 8)
+    assert found("a1b2", Worth(0.6), 12).joined(shallow) == found("a1b2", Worth(0.6), 12)
+    assert len(found("a1b2", win(5), 6).joined(shallow).lines) == 2
+    lost = found("a1b2", loss(8), 6)
+    assert lost.joined(shallow) == lost == shallow.joined(lost), "where all moves lose, no other is worth anything"
+
+
 def test_of_two_proofs_that_contradict_each_other_the_deeper_stays():
     won, lost = found(worth=win(9), depth=9), found(worth=loss(30), depth=20)
     assert won.joined(lost) == lost

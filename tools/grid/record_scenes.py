@@ -97,6 +97,12 @@ def _own_words(session: Session) -> None:
     session.window.actions_.own_words.trigger()
 
 
+def _deepened(session: Session) -> None:
+    """The dialog that begins to deepen a branch."""
+    _shown(session)
+    session.window.actions_.deepen.trigger()
+
+
 def _printed(session: Session) -> None:
     _shown(session)
     session.window.actions_.print.trigger()
@@ -140,6 +146,7 @@ SCENES: dict[str, Callable[[Session], None]] = question_scenes.SCENES | {
     "tree-find": _found,
     "dialog-merge": _merged,
     "dialog-own-words": _own_words,
+    "dialog-deepen": _deepened,
     "dialog-print": _printed,
     "dialog-export": _exported,
     "dialog-code-page": _encoded,

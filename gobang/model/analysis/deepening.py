@@ -16,7 +16,7 @@ from gobang.game.engines.remarks import Remark
 from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point
 from gobang.game.position import Position
-from gobang.model.analysis.analysis import LATE_MS, Analysis
+from gobang.model.analysis.analysis import LATE_MS, REACH_MS, Analysis
 from gobang.model.analysis.branch_plan import BranchPlan, dumps, loads
 from gobang.model.analysis.memory import AnalysisMemory
 from gobang.model.analysis.recalled import finding_of
@@ -70,6 +70,8 @@ class BranchSearch(QObject):
         self._step.timeout.connect(self._go_on)
         self._most = QTimer(self, singleShot=True)
         self._most.timeout.connect(self._on_time_up)
+        self._reach = QTimer(self, interval=REACH_MS)
+        self._reach.timeout.connect(self._keep)
         self._loan = Loan(opponents.pool, self)
         self._loan.remarked.connect(self._on_remarked)
         self._loan.answered.connect(self._on_answered)
@@ -171,6 +173,7 @@ class BranchSearch(QObject):
         budget = replace(spec.budget, turn_ms=turn, level=0 if spec.own else None, detail=2)
         self._loan.ask(spec, Question(position, plan.rules, budget, patience_ms=None, best=LINES))
         self._most.start(turn + LATE_MS)
+        self._reach.start()
         self.changed.emit()
 
     def _settle(self, plan: BranchPlan, position: Position) -> None:
@@ -184,8 +187,8 @@ class BranchSearch(QObject):
         self.changed.emit()
 
     def _rest(self) -> None:
-        self._step.stop()
-        self._most.stop()
+        for timer in (self._step, self._most, self._reach):
+            timer.stop()
         self._keep()
         self.listener = None
         self._loan.give_back()
@@ -225,7 +228,8 @@ class BranchSearch(QObject):
             self._finish()
 
     def _finish(self) -> None:
-        self._most.stop()
+        for timer in (self._most, self._reach):
+            timer.stop()
         self._keep()
         listener, self.listener = self.listener, None
         if self.plan is not None and listener is not None:

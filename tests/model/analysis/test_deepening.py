@@ -14,7 +14,7 @@ from gobang.game.position import Position
 from gobang.game.record.record import Record
 from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.game.worth import win
-from gobang.model.analysis import branch_plan
+from gobang.model.analysis import branch_plan, deepening
 from gobang.model.analysis import memory as memory_module
 from gobang.model.analysis.analysis import Analysis
 from gobang.model.analysis.branch_plan import BranchPlan
@@ -89,6 +89,16 @@ def asked(made):
     return order
 
 
+def at(made, left, do):
+    """Call `do` as soon as only so many positions are left."""
+
+    def look():
+        if made.running and made.plan is not None and made.plan.left == left:
+            do()
+
+    made.changed.connect(look)
+
+
 def test_the_plan_has_each_position_below_once_and_the_last_first():
     made = plan()
     assert [len(each.moves) for each in made.positions] == [4, 3, 3, 2, 1]
@@ -147,10 +157,9 @@ def test_all_positions_are_searched_and_their_results_kept(qtbot, begun, tmp_pat
 
 def test_paused_and_killed_it_goes_on_where_it_was(qtbot, begun):
     made = begun()
+    at(made, 3, made.pause)
     made.begin(plan())
-    qtbot.waitUntil(lambda: made.plan.left == 3)
-    made.pause()
-    assert not made.running
+    qtbot.waitUntil(lambda: not made.running)
     again = begun()  # nothing of the first was closed
     assert (again.plan.left, again.running) == (3, False)
     order = asked(again)
@@ -159,13 +168,21 @@ def test_paused_and_killed_it_goes_on_where_it_was(qtbot, begun):
     assert [len(moves) for moves in order] == [3, 2, 1]
 
 
+def test_what_is_found_is_kept_before_a_position_has_had_its_time(qtbot, begun, tmp_path, monkeypatch):
+    monkeypatch.setattr(deepening, "REACH_MS", 0)
+    made = begun("analyses")
+    made.begin(plan(seconds=3600))
+    qtbot.waitUntil(lambda: known(tmp_path, "h8i9g6i7") is not None)
+    assert made.plan.left == 5
+
+
 def test_ended_it_is_forgotten(qtbot, begun, tmp_path):
     made = begun()
+    at(made, 4, made.end)
     made.begin(plan())
-    qtbot.waitUntil(lambda: made.plan.left == 4)
-    made.end()
-    assert made.plan is None
+    qtbot.waitUntil(lambda: made.plan is None)
     assert begun().plan is None
+    assert not made.running
 
 
 def test_beyond_the_record_it_goes_on_with_the_best_moves_and_stops_at_proofs(qtbot, begun, tmp_path):
