@@ -305,10 +305,11 @@ class Session(QObject):
         resized = now.font_percent != then.font_percent
         if resized:
             style.set_percent(now.font_percent)
-        if colours != self._worn or resized:
+        another = self._language != language
+        if colours != self._worn or resized or another:  # each language has typefaces of its own
             self._worn = colours
             style.dress(self._application, colours)
-        if self._language != language or resized:
+        if another or resized:
             QTimer.singleShot(0, self, self._rebuild)  # later, because a menu of the old window may still be open
 
     def _show_report(self, text: str) -> None:

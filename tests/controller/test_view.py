@@ -128,7 +128,7 @@ def test_every_preference_can_be_reached(driver):
         "lesson_offered",
     }
     elsewhere |= {"practised", "bench"}  # the choices in training and in the workshop
-    in_menus = {"orientation", "next_moves", "replay_ms", "compact_list"}
+    in_menus = {"orientation", "next_moves", "replay_ms", "compact_list", "threat_lens"}
     assert reached | elsewhere | in_menus == set(driver.session.settings.now.__slots__)
 
 
@@ -289,3 +289,11 @@ def test_the_coordinates_are_chosen_in_their_menu_and_changed_by_their_key(drive
     assert driver.session.settings.now.coordinates is Coordinates.NONE
     menu.aboutToShow.emit()
     assert [action.isChecked() for action in ways] == [False, False, True]
+
+
+def test_words_in_another_language_have_its_typefaces(qtbot, driver):
+    before = driver.window
+    driver.session.settings.change(language="ja")
+    qtbot.waitUntil(lambda: driver.window is not before and driver.window.isActiveWindow())
+    fonts = (QApplication.font(), driver.window.choices.font())
+    assert [font.families()[1] for font in fonts] == ["Hiragino Sans"] * 2, "after the system's own"

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 from gobang.paths import resources
 from gobang.view.art.look import look
 from gobang.view.art.theme import Theme
+from gobang.words.catalogue import spoken
+from gobang.words.language import ENGLISH
 
 TEXT, HEADING, CLOCK = 13, 15, 22
 """Sizes of type, in logical pixels."""
@@ -25,10 +27,26 @@ UNIT = 8
 BUTTON_CORNER, CARD_CORNER = 8, 12
 """Radii, in logical pixels."""
 
-_FALLBACKS = (
-    *("PingFang SC", "Microsoft YaHei UI", "Microsoft YaHei"),
-    *("Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", "WenQuanYi Micro Hei", "Droid Sans Fallback"),
-)
+_FALLBACKS = {
+    "zh_TW": (
+        *("PingFang TC", "Microsoft JhengHei UI", "Microsoft JhengHei"),
+        *("Noto Sans CJK TC", "Noto Sans TC", "Source Han Sans TC"),
+    ),
+    "ja": (
+        *("Hiragino Sans", "Yu Gothic UI", "Meiryo"),
+        *("Noto Sans CJK JP", "Noto Sans JP", "Source Han Sans", "IPAPGothic", "TakaoPGothic"),
+    ),
+    "ko": (
+        *("Apple SD Gothic Neo", "Malgun Gothic"),
+        *("Noto Sans CJK KR", "Noto Sans KR", "Source Han Sans K", "NanumGothic", "UnDotum"),
+    ),
+    "zh_CN": (
+        *("PingFang SC", "Microsoft YaHei UI", "Microsoft YaHei"),
+        *("Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", "WenQuanYi Micro Hei", "Droid Sans Fallback"),
+    ),
+}
+"""Typefaces of macOS, Windows and Linux for languages whose characters the system's own may lack: the same character is
+drawn differently in Taiwan, Japan, Korea and China."""
 
 
 LEAST_PERCENT, MOST_PERCENT = 80, 150
@@ -65,9 +83,9 @@ def font(size: int = TEXT, *, bold: bool = False) -> QFont:
 
 
 def exact_font(size: int, *, bold: bool = False) -> QFont:
-    """The system's own typeface with Chinese fall-backs and figures of one width, in just this many logical pixels.
+    """The system's own typeface with fall-backs for other scripts, in just this many logical pixels.
 
-    `bold` means semibold. The caller may change the font.
+    Its figures have one width. `bold` means semibold. The caller may change the font.
     """
     return QFont(_made_font(size, families(), bold=bold))
 
@@ -84,15 +102,24 @@ def _made_font(size: int, families: tuple[str, ...], *, bold: bool) -> QFont:
     return made
 
 
-@cache
 def families() -> tuple[str, ...]:
-    """The names of the typefaces for words: the system's own, then Chinese ones for what it lacks.
+    """The names of the typefaces for words: the system's own, then for what it lacks those of the language spoken.
+
+    After them come those of the other languages, in which players have their names.
+    """
+    return _families((spoken() or ENGLISH).code)
+
+
+@cache
+def _families(code: str) -> tuple[str, ...]:
+    """Those for the language of this code.
 
     The system's is asked for its own name, which takes a millisecond: an alias such as "Sans Serif" would lose to any
     installed fall-back.
     """
     own = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).family()
-    return (own, *_FALLBACKS)
+    others = (name for other in _FALLBACKS if other != code for name in _FALLBACKS[other])
+    return (own, *_FALLBACKS.get(code, ()), *others)
 
 
 def line_height(font: QFont) -> int:

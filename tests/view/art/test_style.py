@@ -24,6 +24,8 @@ from PySide6.QtWidgets import (
 from gobang.paths import resources
 from gobang.view.art import style, theme
 from gobang.view.art.contrast import contrast
+from gobang.words.catalogue import speak
+from gobang.words.language import ENGLISH, choose
 from tests import keyboard, typefaces
 
 
@@ -97,6 +99,20 @@ def test_after_the_tab_key_the_ring_is_the_only_mark_of_the_focus(name, kind, un
 def test_disabled_words_can_still_be_made_out(name):
     colours = theme.load(name)
     assert contrast(QColor(style.disabled_ink(colours)), QColor(colours.chip)) > 1.9
+
+
+@pytest.mark.parametrize(
+    ("code", "first"),
+    [("zh_CN", "PingFang SC"), ("zh_TW", "PingFang TC"), ("ja", "Hiragino Sans"), ("ko", "Apple SD Gothic Neo")],
+)
+def test_characters_are_drawn_as_in_the_country_of_the_language(qapp, code, first):
+    speak(choose(code))
+    try:
+        families = style.font().families()
+    finally:
+        speak(ENGLISH)
+    assert families[1] == first, "after the system's own"
+    assert "Noto Sans CJK SC" in families, "for names in Chinese"
 
 
 def test_the_font_is_the_systems_with_chinese_behind_it(qapp):
