@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from gobang.game.engines import argument_text
-from gobang.model.engines.engine_test_run import EngineTestRun, EngineToTest
+from gobang.model.testing.engine_test_run import EngineTestRun, EngineToTest
 from gobang.view.engines.engine_test_dialog import EngineTestDialog
 from gobang.words.catalogue import tr
 from gobang.words.contests.engine_test import tested_text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import tr, tr_in
 
 
 def unbroken(text: str) -> str:
@@ -11,8 +11,20 @@ def unbroken(text: str) -> str:
 
 
 def number_text(value: int) -> str:
-    """A number with commas between thousands, as in English and Chinese, and a real minus sign."""
-    return real_minus(f"{value:,}")  # QLocale would say the same for 10 ms and 1 MB of enums
+    """A number with what the language puts between thousands, as commas in English, and a real minus sign."""
+    grouped = f"{value:,}"  # QLocale would say the same for 10 ms and 1 MB of enums
+    return real_minus(grouped.replace(",", tr_in("between thousands", ",")))
+
+
+def decimal_text(value: float, digits: int, *, signed: bool = False) -> str:
+    """A number with so many digits after the language's decimal sign, and with a sign before it if it is `signed`."""
+    written = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
+    return real_minus(written.replace(".", tr_in("before decimals", ".")))
+
+
+def short_decimal_text(value: float) -> str:
+    """A number with one digit after the decimal sign, unless it is zero."""
+    return decimal_text(value, 0 if f"{value:.1f}".endswith("0") else 1)
 
 
 def real_minus(text: str) -> str:
@@ -58,7 +70,7 @@ def amount_text(amount: float) -> str:
     units = [unit.partition("=") for unit in tr("1,000 = {0} k; 1,000,000 = {0} M").split(";")]
     size, text = max((size, text) for many, _, text in units if (size := int(many.replace(",", ""))) <= amount)
     share = amount / size
-    return unbroken(text.strip().format(f"{share:.0f}" if share >= 100 else f"{share:.1f}".removesuffix(".0")))
+    return unbroken(text.strip().format(f"{share:.0f}" if share >= 100 else short_decimal_text(share)))
 
 
 def speed_text(nodes_per_second: float) -> str:
@@ -73,5 +85,5 @@ def size_text(size: int) -> str:
     for unit, text in ((10**6, tr("{0} kB")), (10**9, tr("{0} MB")), (10**12, tr("{0} GB"))):
         if size < unit:
             amount = size / (unit / 1000)
-            return unbroken(text.format(f"{amount:.1f}" if amount < 10 else f"{amount:.0f}"))
+            return unbroken(text.format(decimal_text(amount, 1 if amount < 10 else 0)))
     return unbroken(tr("{0} GB").format(number_text(size // 10**9)))

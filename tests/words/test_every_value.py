@@ -33,12 +33,12 @@ from gobang.game.record.edits import EditKind
 from gobang.game.record.marks import MarkTool, Sign
 from gobang.game.ruleset import RULES, Ending, Verdict
 from gobang.game.weighers.schemes import SCHEMES
-from gobang.model.engines.engine_check import CheckStep
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import Fitness
 from gobang.model.opponent_id import OpponentKind
 from gobang.model.refusal import Refusal
 from gobang.model.setup import Mode
+from gobang.model.testing.engine_check import CheckStep
 from gobang.words import board, faults
 from gobang.words.catalogue import speak
 from gobang.words.contests import contest

@@ -8,7 +8,16 @@ from PySide6.QtCore import QTextBoundaryFinder
 from gobang.game.worth import Worth
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
-from gobang.words.numbers import amount_text, percent_text, size_text, speed_text, whole_percent_text
+from gobang.words.numbers import (
+    amount_text,
+    decimal_text,
+    number_text,
+    percent_text,
+    short_decimal_text,
+    size_text,
+    speed_text,
+    whole_percent_text,
+)
 from gobang.words.worth import move_worth_text
 
 
@@ -53,3 +62,25 @@ def test_no_line_breaks_between_a_number_and_its_sign(language):
         finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, written)
         while 0 <= (end := finder.toNextBoundary()) < len(written):
             assert written[end - 1] not in "0123456789 \xa0", text
+
+
+@pytest.mark.parametrize(
+    ("language", "thousands", "decimals"),
+    [
+        ("en", "−12,345", "+3.50"),
+        ("zh_CN", "−12,345", "+3.50"),
+        ("ja", "−12,345", "+3.50"),
+        ("ru", "−12\xa0345", "+3,50"),
+        ("cs", "−12\xa0345", "+3,50"),
+        ("vi", "−12.345", "+3,50"),
+    ],
+)
+def test_thousands_and_decimals_are_parted_as_in_the_language(language, thousands, decimals):
+    speak(choose(language))
+    assert number_text(-12_345) == thousands
+    assert decimal_text(3.5, 2, signed=True) == decimals
+
+
+@pytest.mark.parametrize(("value", "text"), [(2.0, "2"), (2.04, "2"), (0.96, "1"), (2.06, "2.1"), (-0.5, "−0.5")])
+def test_a_decimal_that_is_zero_is_not_written(value, text):
+    assert short_decimal_text(value) == text

@@ -8,10 +8,10 @@ from gobang.contest.entrants import COMMAND, FULL_STRENGTH
 from gobang.contest.planning.plan import ContestPlan, PlannedEntrant, TimeLimits
 from gobang.contest.running.seats import started
 from gobang.game.engines import argument_text
-from gobang.model.engines.engine_test_run import EngineToTest
 from gobang.model.engines.specs import OWN, EngineSpec
 from gobang.model.opponent_id import OpponentKind
 from gobang.model.opponents.opponents import Opponent, Opponents
+from gobang.model.testing.engine_test_run import EngineToTest
 from gobang.view.contests.setting_up.candidates_list import ContestCandidate
 from gobang.words.catalogue import tr
 from gobang.words.contests.place import whole_engine_sentence

@@ -20,8 +20,8 @@ from gobang.controller.notices.notice import Until
 from gobang.game.engines import argument_text
 from gobang.model.contests.contest_files import put_files, with_file
 from gobang.model.contests.contest_programs import strangers
-from gobang.model.engines.engine_test_run import EngineToTest
 from gobang.model.engines.scripts import command_of
+from gobang.model.testing.engine_test_run import EngineToTest
 from gobang.view.contests.contest_menu import EntrantMenu
 from gobang.view.contests.setting_up.choose_dialog import ChooseEntrantDialog
 from gobang.view.contests.setting_up.entrant_dialog import EntrantDialog

@@ -13,9 +13,9 @@ from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.context import Context
 from gobang.game.ruleset import RULES
-from gobang.model.engines import engine_check
 from gobang.model.engines.scripts import command_of
 from gobang.model.engines.specs import Engines, EngineSpec, Fitness
+from gobang.model.testing import engine_check
 from gobang.view.dialogs import questions
 from gobang.words.catalogue import tr
 from gobang.words.engines.engines import (
@@ -111,7 +111,7 @@ class EnginesController(QObject):
     def _test_whole(self, name: str) -> None:
         """Test all that matters in contests, in a dialog of its own."""
         from gobang.controller.engine_testing import EngineTesting
-        from gobang.model.engines.engine_test_run import EngineToTest
+        from gobang.model.testing.engine_test_run import EngineToTest
 
         spec = self._engines[name]
         limits = {"memory_mb": spec.memory_mb} if spec.memory_mb else {}

@@ -25,8 +25,8 @@ from gobang.paths import resources
 
 if TYPE_CHECKING:
     from gobang.game.weighers.profile import WeightProfile
-    from gobang.model.engines.engine_check import CheckReport
     from gobang.model.engines.pool import EnginePool
+    from gobang.model.testing.engine_check import CheckReport
     from gobang.model.workshop.own_weighers import OwnWeighers
 
 MOST_SEEDS = 1 << 31

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QSp
 from gobang.game.openings.action import ActionKind
 from gobang.view.art import style
 from gobang.view.handlers import TellsErrors
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import tr, tr_in
 from gobang.words.play.opening_words import picked_text
 
 CHOSEN_BY_BUTTON = (
@@ -126,7 +126,9 @@ class OpeningCard(TellsErrors, QWidget):
 
     def _button(self, text: str, letter: str, pressed: object) -> QPushButton:
         place = text.upper().find(letter)
-        lettered = f"{text[:place]}&{text[place:]}" if place >= 0 else f"{text}(&{letter})"
+        lettered = tr_in("key of a button", "{0} (&{1})").format(text, letter)
+        if place >= 0:
+            lettered = f"{text[:place]}&{text[place:]}"
         button = QPushButton(lettered, self._row)
         button.setAccessibleName(text)
         button.setProperty("order", True)

@@ -7,7 +7,7 @@ from gobang.contest.running.kept_game import KeptGame
 from gobang.game.ruleset import Ending
 from gobang.words.catalogue import tr, tr_in, tr_many
 from gobang.words.contests.rows import ShownRow
-from gobang.words.numbers import number_text
+from gobang.words.numbers import decimal_text, number_text
 
 
 def ending_key(game: KeptGame) -> str:
@@ -103,7 +103,7 @@ def score_line(name: str, depth: int | None, percent: int | None, ms: int | None
     if depth is not None:
         parts.append(tr("depth {0}").format(depth))
     if ms is not None:
-        parts.append(tr("{0} s").format(f"{ms / 1000:.1f}"))
+        parts.append(tr("{0} s").format(decimal_text(ms / 1000, 1)))
     if line:
         parts.append(line)
     return " · ".join(parts)

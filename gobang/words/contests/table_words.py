@@ -14,7 +14,7 @@ from gobang.words.catalogue import tr, tr_many
 from gobang.words.contests.rows import ShownOpening, ShownStanding
 from gobang.words.contests.table import percent
 from gobang.words.elo import elo_cells, elo_spoken, elo_text
-from gobang.words.numbers import number_text, real_minus, whole_percent_text
+from gobang.words.numbers import decimal_text, number_text, real_minus, whole_percent_text
 
 
 def points_text(points: float) -> str:
@@ -79,7 +79,7 @@ def _spoken(row: StandingRow) -> str:
     if row.failures:
         parts.append(tr_many("{0} lost by a failure", "{0} lost by failures", row.failures).format(row.failures))
     if row.mean_ms is not None:
-        parts.append(tr("{0} s a move").format(f"{row.mean_ms / 1000:.2f}"))
+        parts.append(tr("{0} s a move").format(decimal_text(row.mean_ms / 1000, 2)))
     return ", ".join(parts)
 
 
@@ -130,14 +130,14 @@ def test_bounds(test: SequentialTest) -> str:
 
 def bound_text(ratio: float, *, upper: bool) -> str:
     """What is written at a bound."""
-    value = real_minus(f"{ratio:+.2f}")
+    value = decimal_text(ratio, 2, signed=True)
     return tr("yes, {0}").format(value) if upper else tr("no, {0}").format(value)
 
 
 def test_text(test: SequentialTest, ratios: Sequence[tuple[int, float]], first: PairedScore | None) -> str:
     """Where a test stands; `ratios` are pairs of games with the ratio after them."""
     pairs, now = ratios[-1] if ratios else (0, 0.0)
-    ratio = real_minus(f"{now:.2f}")
+    ratio = decimal_text(now, 2)
     parts = [tr_many("LLR {0} after {1} pair", "LLR {0} after {1} pairs", pairs).format(ratio, number_text(pairs))]
     if first is not None:
         parts.append(elo_text(first.estimate))

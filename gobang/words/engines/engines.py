@@ -7,10 +7,10 @@ import errno
 from gobang.game.engines.patience import COMPILING_S
 from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import point_name
-from gobang.model.engines import engine_check
 from gobang.model.engines.readiness import Readiness
 from gobang.model.engines.specs import EngineSpec, Fitness
 from gobang.model.engines.thoughts import Thought
+from gobang.model.testing import engine_check
 from gobang.words.catalogue import as_list, tr
 from gobang.words.faults import reason
 from gobang.words.play.rule_names import rule_name

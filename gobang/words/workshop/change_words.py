@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from gobang.game.weighers.comparing import NumberRatio
 from gobang.game.weighers.profile import WeightProfile
 from gobang.words.catalogue import tr
+from gobang.words.numbers import short_decimal_text
 from gobang.words.workshop.number_sheet import number_words
 
 MOST_TOLD = 4
@@ -26,7 +27,7 @@ def times_text(times: float) -> str:
 
 
 def _factor(times: float) -> str:
-    return f"{times:.0f}" if times >= TENFOLD else f"{times:.1f}".removesuffix(".0")
+    return f"{times:.0f}" if times >= TENFOLD else short_decimal_text(times)
 
 
 def worth_sentences(profile: WeightProfile, ratios: Iterable[NumberRatio]) -> list[str]:

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from gobang.contest.testing.engine_test import Aspect, EngineTestLine, Mark
-from gobang.model.engines import engine_test_run
+from gobang.model.testing import engine_test_run
 from gobang.view.contests.contest_menu import EntrantMenu
 from gobang.view.contests.setting_up.entrant_dialog import EntrantDialog
 from gobang.view.engines.engine_test_dialog import EngineTestDialog

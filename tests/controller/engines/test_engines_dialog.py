@@ -13,10 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from gobang.game.ruleset import RULES
-from gobang.model.engines import engine_check
 from gobang.model.engines.specs import Fitness
 from gobang.model.opponent_id import OpponentId, OpponentKind
 from gobang.model.setup import Setup
+from gobang.model.testing import engine_check
 from gobang.view.dialogs.new_game_dialog import NewGameDialog
 from gobang.view.engines.engines_dialog import EnginesDialog
 from gobang.view.engines.transcript_dialog import TranscriptDialog

@@ -14,10 +14,10 @@ from gobang.game.engines.trouble import Trouble
 from gobang.game.judging import judge
 from gobang.game.point import Point, Stone
 from gobang.game.ruleset import FREESTYLE, RULES
-from gobang.model.engines import engine_check
-from gobang.model.engines.engine_check import CheckOutcome, CheckStep, EngineCheck
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.engines.transcript import Transcript
+from gobang.model.testing import engine_check
+from gobang.model.testing.engine_check import CheckOutcome, CheckStep, EngineCheck
 from gobang.words.engines.engines import trouble_sentence
 from tests.bad_brains import brain
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from gobang.contest.testing.engine_test import Aspect, EngineTestLine, Mark
-from gobang.model.engines.engine_test_run import EngineTestRun, EngineToTest
+from gobang.model.testing.engine_test_run import EngineTestRun, EngineToTest
 
 ENGINE = EngineToTest("Brain", ("/my engines/brain", "--fast"), "/my engines", 200, 50, 100)
 FAULT = EngineTestLine(Aspect.GAMES, Mark.FAULT, (3, 1), "dead", ("> TURN 7,7", "! a bug in line 9"))
