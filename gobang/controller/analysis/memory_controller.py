@@ -14,6 +14,7 @@ from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.art.marks import Label, Marks, Speaker
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels import Panels
+from gobang.view.surroundings import WORKSHOP
 from gobang.words.analysis.database_words import (
     mark_name,
     mark_sign,
@@ -42,6 +43,7 @@ class MemoryController(QObject):
         self._analysis.changed.connect(self._show_marks)
         context.match.sheet.changed.connect(self._show_marks)
         context.settings.changed.connect(self._on_settings)
+        context.window.around.visited.connect(self._show_marks)
         self._page.when_made(self._show_in_panel)
         context.router.always(context.window.actions_.own_words, self._ask)
         for changed in (self._analysis.changed, context.match.changed, context.match.began):
@@ -90,13 +92,18 @@ class MemoryController(QObject):
         panel.show_known(own_sentence(known.own) if known is not None else "")
 
     def _show_marks(self) -> None:
-        """Label the moves that are known and that no line of the analysis and no mark of the record stands on."""
-        known = self._memory.known
-        if known is None or not known.moves or not self._settings.now.show_candidates:
+        """Label the moves that are known and that no line of the analysis and no mark of the record stands on.
+
+        Where weights are shown, which have a number on each crossing, and in the workshop there are none.
+        """
+        known, now = self._memory.known, self._settings.now
+        weighed = now.show_weights or (self._window.around.place == WORKSHOP and not self._analysis.on)
+        if known is None or not known.moves or not now.show_candidates or weighed:
             self._window.board.show_marks(Speaker.KNOWN, None)
             return
         taken = {thought.moves[0] for thought in self._analysis.thoughts} | {*self._match.sheet.marks}
-        labels = tuple(Label(point, move_label(move)) for point, move in known.moves.items() if point not in taken)
+        moves = ((point, move_label(move)) for point, move in known.moves.items() if point not in taken)
+        labels = tuple(Label(point, text, known=True) for point, text in moves)
         self._window.board.show_marks(Speaker.KNOWN, Marks(self._match.position, labels=labels))
 
     # What is wrong

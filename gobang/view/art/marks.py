@@ -69,10 +69,11 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A short text on a crossing."""
+    """A short text on a crossing; `known`: what the analysis database knows of the move, and nobody has set it."""
 
     point: Point
     text: str
+    known: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from gobang.game.notation import point_name
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.model.field import Field
+from gobang.view.art.marks import Label
 from gobang.view.board.overlays import Overlays
 from gobang.view.handlers import TellsErrors
 from gobang.words.analysis.threat_words import lens_text
@@ -100,7 +101,7 @@ class Crossings(TellsErrors, QAbstractTableModel):
             parts.append(tr("black") if stone is Stone.BLACK else tr("white"))
             if point in position.moves:
                 parts.append(tr("move {0}").format(position.moves.index(point) + 1))
-        parts += [tr("marked {0}").format(label.text) for label in self._overlays.marks.labels if label.point == point]
+        parts += [_label_text(label) for label in self._overlays.marks.labels if label.point == point]
         parts += [sign_name(each.sign) for each in self._overlays.marks.signs if each.point == point]
         return tr(", ").join(parts)
 
@@ -118,3 +119,7 @@ class Crossings(TellsErrors, QAbstractTableModel):
         self._size = self._field.position.size
         self.told.clear()
         self.endResetModel()
+
+
+def _label_text(label: Label) -> str:
+    return (tr("known {0}") if label.known else tr("marked {0}")).format(label.text)

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel
 from gobang.analyses.database import NAME, AnalysisDatabase
 from gobang.analyses.finding import OwnMark, OwnWords
 from gobang.analyses.form import Form
-from gobang.game.notation import point_name
+from gobang.game.notation import parse_point, point_name
 from gobang.game.ruleset import FREESTYLE
 from gobang.game.worth import Worth, loss, win
 from gobang.model.setup import Mode, Setup
 from gobang.paths import state_dir
+from gobang.view.board.crossings import Crossings
 from gobang.view.dialogs.analyses.own_words_dialog import OwnWordsDialog
 from gobang.view.frame.tabs import Tab
 from tests.analyses.made import found, many, opened, position
@@ -74,6 +75,30 @@ def test_a_letter_of_the_record_is_not_written_over(qtbot, start, filled, tmp_pa
     QTest.keyClick(driver.window, Qt.Key.Key_Space)
     driver.session.settings.change(show_candidates=False)
     assert labels(driver) == {"g8": "x"}
+
+
+def test_known_moves_make_room_for_weights(qtbot, start, filled, tmp_path):
+    record = tmp_path / "g.sgf"
+    record.write_text("(;GM[4]SZ[15];B[hh];W[ig];B[gj])")
+    driver = start(str(record))
+    QTest.keyClick(driver.window, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: labels(driver) == KNOWN)
+    QTest.keyClick(driver.window, Qt.Key.Key_W)
+    assert labels(driver) == {}
+    QTest.keyClick(driver.window, Qt.Key.Key_W)
+    assert labels(driver) == KNOWN
+
+
+def test_a_screen_reader_hears_that_a_move_is_known(qtbot, start, filled, tmp_path):
+    record = tmp_path / "g.sgf"
+    record.write_text("(;GM[4]SZ[15];B[hh];W[ig];B[gj]LB[aa:x])")
+    driver = start(str(record))
+    QTest.keyClick(driver.window, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: len(labels(driver)) == 4)
+    (table,) = driver.board.findChildren(Crossings)
+    said = [table.data(table.index_of(parse_point(name, 15))) for name in ("h6", "a15")]
+    assert "known B?" in said[0]
+    assert "marked x" in said[1]
 
 
 def test_nothing_is_told_to_who_plays(qtbot, start, filled):
