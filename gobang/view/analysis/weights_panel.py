@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gobang.game.point import Point
 from gobang.game.weighers.profile_text import loads
@@ -17,9 +17,11 @@ from gobang.view.analysis.legend import HALVES, Legend, LegendSign
 from gobang.view.analysis.reason_table import ReasonTable
 from gobang.view.analysis.weigher_card import CHIPS, WeigherCard
 from gobang.view.art import style
+from gobang.view.frame.flow import FlowLayout
 from gobang.view.frame.info_button import InfoButton
 from gobang.view.handlers import TellsErrors
 from gobang.view.scroll_column import ScrollColumn
+from gobang.view.shortening_combo import ShorteningCombo
 from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr
 from gobang.words.play.opponents import numbers_tip, tutorial_letter, tutorial_name, weigher_name, weigher_sentence
@@ -37,6 +39,8 @@ _ANALYSED = frozenset((LegendSign.DISC, LegendSign.TILE, LegendSign.COLOURS))
 _HINT = frozenset((LegendSign.HINT,))
 """What the legend explains while weights are on the board, alone or with the analysis, and while a hint's move is."""
 _SIDE = 6
+LEAST_COMPARE = 80
+"""So wide is the box of the second weigher at least, in logical pixels for words of the usual size."""
 """The margin at either side of what scrolls, in logical pixels."""
 
 
@@ -64,8 +68,8 @@ class WeightsPanel(TellsErrors, QWidget):
         self._follow = QCheckBox()
         self._follow.toggled.connect(self.follow_toggled)
         self._with = QLabel()
-        self._compare = QComboBox()
-        self._compare.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._compare = ShorteningCombo()
+        self._compare.setMinimumWidth(style.scaled(LEAST_COMPARE))
         self._compare.activated.connect(self._on_compare_activated)
         self._with.setBuddy(self._compare)
         self._numbers = InfoButton(numbers_tip())
@@ -223,15 +227,16 @@ class WeightsPanel(TellsErrors, QWidget):
         column.setContentsMargins(_SIDE, 0, _SIDE, 0)
         column.setSpacing(style.UNIT)
         column.addLayout(self._list)
-        switches = QHBoxLayout()
+        compared = QWidget()
+        beside = QHBoxLayout(compared)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(style.UNIT)
+        beside.addWidget(self._with)
+        beside.addWidget(self._compare)
+        switches = FlowLayout(style.UNIT, last_at_end=True)
         switches.setContentsMargins(style.UNIT // 2, 0, 0, 0)
-        switches.setSpacing(style.UNIT)
-        switches.addWidget(self._switch)
-        switches.addWidget(self._follow)
-        switches.addWidget(self._numbers)
-        switches.addStretch()
-        switches.addWidget(self._with)
-        switches.addWidget(self._compare)
+        for widget in (self._switch, self._follow, self._numbers, compared):
+            switches.addWidget(widget)
         column.addLayout(switches)
         rule = QFrame()
         rule.setProperty("role", "rule")

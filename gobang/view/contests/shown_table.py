@@ -195,7 +195,11 @@ class ShownTable(PaintedTable):
     def share_out(self) -> None:
         """Give each column its width, and leave out what has no room."""
         columns, room = self.shown.columns, self.viewport().width()
-        fixed = [style.scaled(column.width) for column in columns]
+        title = QFontMetricsF(style.font()).horizontalAdvance
+        fixed = [
+            max(style.scaled(column.width), round(title(column.title)) + 2 * PAD + 2) if column.width else 0
+            for column in columns
+        ]
         shown = list(range(len(columns)))
         for at in sorted((at for at in shown if columns[at].goes), key=lambda at: -columns[at].goes):
             if sum(fixed[each] or self.least_share() for each in shown) <= room:

@@ -10,10 +10,14 @@ from gobang.view.handlers import TellsErrors
 
 
 class FlowLayout(TellsErrors, QLayout):
-    """Each widget has the size that it wants; those of a row are as high as the highest of all."""
+    """Each widget has the size that it wants; those of a row are as high as the highest of all.
 
-    def __init__(self, gap: int = style.UNIT // 2 + 2) -> None:
+    With `last_at_end` the last one ends where the row does, and is narrower before it begins a row of its own.
+    """
+
+    def __init__(self, gap: int = style.UNIT // 2 + 2, *, last_at_end: bool = False) -> None:
         super().__init__()
+        self._last_at_end = last_at_end
         self._items: list[QLayoutItem] = []
         self.setSpacing(gap)
         self.setContentsMargins(0, 0, 0, 0)
@@ -71,8 +75,12 @@ class FlowLayout(TellsErrors, QLayout):
         x, y = rect.x(), rect.y()
         for item in shown:
             width = min(item.sizeHint().width(), max(1, rect.width()))
+            if self._last_at_end and item is shown[-1]:
+                width = min(width, max(item.minimumSize().width(), rect.x() + rect.width() - x))
             if x > rect.x() and x + width > rect.x() + rect.width():
                 x, y = rect.x(), y + high + self.spacing()
+            if self._last_at_end and item is shown[-1]:
+                x = max(x, rect.x() + rect.width() - width)
             if move:
                 item.setGeometry(QRect(QPoint(x, y), QSize(width, high)))
             x += width + self.spacing()

@@ -184,6 +184,8 @@ class GamesTable(PaintedTable):
         fixed = {name: style.scaled(wide) for name, wide in WIDTHS.items()}
         fixed["board"] = style.scaled(COPIES) if self._compact else self.thumb + 20
         wide = QFontMetricsF(style.font()).horizontalAdvance
+        titles = words.column_names()
+        fixed |= {name: max(fixed[name], round(wide(titles[name])) + 14) for name in ("result", "plies", "date")}
         openings = [round(wide(words.opening_text(number))) + 12 for number in words.OPENINGS]
         fixed["opening"] = min(max(fixed["opening"], *openings), style.scaled(MOST_OPENING))
         unbroken = [name for name in map(rule_name, RULES) if " " not in name]  # others have room in two lines

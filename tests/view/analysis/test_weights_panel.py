@@ -388,3 +388,20 @@ def test_in_the_narrowest_card_the_weights_are_still_written_in_one_way(panel):
     card.set_best([(Point(3, 6), 102_411), (Point(9, 6), 102_327), (Point(9, 8), 10_100)], 15)
     card.resize(card.minimumSizeHint())
     assert all(card.shown_weight(number).endswith("k") for number in range(3))
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "vi"])
+def test_the_box_to_compare_with_has_room_beside_long_words(qtbot, weighings, language):
+    """A panel of a window 1000 pixels wide."""
+    speak(choose(language))
+    made = WeightsPanel()
+    made.set_names({name: (weigher_name(name), "") for name in SCHEMES})
+    made.set_scheme("union-weights")
+    made.set_follow(True)
+    made.show_weighings(weighings)
+    made.resize(379, 300)
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    (box,) = made.findChildren(QComboBox)
+    assert box.visibleRegion().boundingRect().width() == box.width()
