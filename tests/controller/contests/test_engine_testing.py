@@ -139,6 +139,6 @@ def test_an_entrant_is_tested_by_its_menu_and_a_stranger_s_after_a_question(qtbo
     question = driver.dialog(QMessageBox)
     assert "python3 brain.py" in question.informativeText()
     press(question, "Run it")
-    opened(qtbot, driver)
+    opened(qtbot, driver).reject()
     other = row_menu(qtbot, driver, panel.table, names(panel.table).index("Run code"), EntrantMenu)
     assert "Test its program…" not in [action.text() for action in other.actions()]

@@ -15,6 +15,7 @@ from gobang.game.ruleset import Ending
 from gobang.model.engines import player as engine_player
 from gobang.model.opponent_id import OpponentId
 from gobang.model.setup import Mode, Setup
+from gobang.view.art.marks import Speaker
 from gobang.view.engines.transcript_dialog import TranscriptDialog
 from gobang.view.frame.tabs import Tab
 from gobang.view.surroundings import WORKSHOP
@@ -321,7 +322,8 @@ def test_the_panel_follows_the_board_in_a_turn_of_its_own_and_once(qtbot, analys
     qtbot.waitUntil(lambda: not analysing.session.furnishings.analysis._soon.isActive())
     shown = []
     monkeypatch.setattr(analysing.panels.analysis, "show_thoughts", lambda *_: shown.append("panel"))
-    monkeypatch.setattr(analysing.board, "show_marks", lambda *_: shown.append("board"))
+    shown_by = {Speaker.ANALYSIS: shown}
+    monkeypatch.setattr(analysing.board, "show_marks", lambda by, _: shown_by.get(by, []).append("board"))
     for _ in range(3):
         analysing.session.study.analysis.changed.emit()
     assert shown == ["board"] * 3
