@@ -61,9 +61,15 @@ class ResultsController(QObject):
             self._reckoning = Reckoning(run, self)
             self._reckoning.grown.connect(self._on_grown)
         self._left = []
-        self._panel.table.show_standings([])
-        self._panel.failures.show_failures([], "")
-        self._panel.show_tested(tested=False, failed=0)
+        panel = self._panel
+        panel.table.show_standings([])
+        panel.failures.show_failures([], "")
+        panel.failures.show_lines("")
+        panel.openings.show_rows([])
+        panel.openings.say("")
+        panel.ratings.show_lines([], "")
+        panel.test.show_test(None)
+        panel.show_tested(tested=False, failed=0)
 
     @property
     def winner(self) -> str:

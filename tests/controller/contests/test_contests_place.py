@@ -291,6 +291,19 @@ def test_after_the_newest_contest_the_older_is_shown_and_after_the_only_one_the_
     assert panel.set_up.name.text() == "Contest 1"
 
 
+@pytest.mark.parametrize("manner", ["fails"], indirect=True)
+def test_nothing_of_the_contest_before_is_seen_while_another_is_read(qtbot, driver):
+    panel = begun(qtbot, driver)
+    panel.failures.table.selectRow(0)
+    qtbot.waitUntil(lambda: bool(panel.openings.shown.rows) and panel.failures.lines.toPlainText() != "")
+    click(driver, "New…")
+    click(driver, "Begin")
+    assert run(driver).state is RunState.READING
+    assert not panel.openings.shown.rows
+    assert not panel.failures.table.shown.rows
+    assert panel.failures.lines.toPlainText() == ""
+
+
 def test_a_picture_of_the_table_is_copied(qtbot, driver):
     panel = begun(qtbot, driver)
     QTest.mouseClick(panel.head.more, Qt.MouseButton.LeftButton)
