@@ -36,6 +36,8 @@ class MemoryController(QObject):
         self._settings = context.settings
         self._analysis, self._memory = context.study.analysis, context.study.memory
         self._page = panels.analysis_page
+        self._marks: Marks | None = None
+        """What was given to the board last."""
         self._memory.met.connect(self._show)
         self._memory.troubled.connect(self._on_troubled)
         self._memory.recovered.connect(self._on_recovered)
@@ -99,12 +101,18 @@ class MemoryController(QObject):
         known, now = self._memory.known, self._settings.now
         weighed = now.show_weights or (self._window.around.place == WORKSHOP and not self._analysis.on)
         if known is None or not known.moves or not now.show_candidates or weighed:
-            self._window.board.show_marks(Speaker.KNOWN, None)
+            self._put(None)
             return
         taken = {thought.moves[0] for thought in self._analysis.thoughts} | {*self._match.sheet.marks}
         moves = ((point, move_label(move)) for point, move in known.moves.items() if point not in taken)
         labels = tuple(Label(point, text, known=True) for point, text in moves)
-        self._window.board.show_marks(Speaker.KNOWN, Marks(self._match.position, labels=labels))
+        self._put(Marks(self._match.position, labels=labels))
+
+    def _put(self, marks: Marks | None) -> None:
+        """Give the board these marks if they are others; the analysis changes ten times a second."""
+        if marks != self._marks:
+            self._marks = marks
+            self._window.board.show_marks(Speaker.KNOWN, marks)
 
     # What is wrong
 

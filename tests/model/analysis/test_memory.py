@@ -36,6 +36,7 @@ def _at_once(monkeypatch):
     for name in ("MEET_MS", "WRITE_MS", "AGAIN_MS"):
         monkeypatch.setattr(module, name, 0)
     monkeypatch.setattr(analysis_module, "LOOK_MS", 0)
+    monkeypatch.setattr(analysis_module, "REACH_MS", 3_600_000)
 
 
 @pytest.fixture
