@@ -74,6 +74,7 @@ LONGER: dict[str, str] = {
     "gobang/view/notice_bar.py": "one widget; where Escape goes belongs to it",
     "gobang/controller/library/library_controller.py": "each signal of the place for libraries is answered here",
     "gobang/model/library/game_library.py": "each order to the library's process is given here, and each answer taken",
+    "gobang/engine/lab/tools.py": "the command line of every tool stands here",
     "gobang/model/match.py": "whatever happens on the board passes through the referee",
     "gobang/model/review/review.py": "how a review is made, kept and read is one story",
     "gobang/view/board/board_view.py": "every event of the board arrives in one widget, which hands it on",
@@ -94,7 +95,7 @@ FULLER = {
 # Inside a room: which of its other folders each folder imports; one that is missing imports none.
 FOLDERS: dict[str, dict[str, set[str]]] = {
     "game": {
-        "analysis": {"review"},
+        "analysis": {"record", "review"},
         "engines": {"play"},
         "formats": {"openings", "play", "record"},
         "library": {"engines", "formats", "record"},

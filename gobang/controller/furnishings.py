@@ -8,13 +8,13 @@ from gobang.controller.analysis.analysis_controller import AnalysisController
 from gobang.controller.analysis.blunder_controller import BlunderController
 from gobang.controller.analysis.deepening_controller import DeepeningController
 from gobang.controller.analysis.evaluation_controller import EvaluationController
+from gobang.controller.analysis.forced_controller import ForcedController
 from gobang.controller.analysis.hint_controller import HintController
 from gobang.controller.analysis.lens_controller import LensController
 from gobang.controller.analysis.line_steps import LineSteps
 from gobang.controller.analysis.memory_controller import MemoryController
 from gobang.controller.analysis.motive_controller import MotiveController
 from gobang.controller.analysis.tables_controller import TablesController
-from gobang.controller.analysis.threat_controller import ThreatController
 from gobang.controller.analysis.weights_controller import WeightsController
 from gobang.controller.contests.door import ContestsDoor
 from gobang.controller.context import Context
@@ -118,7 +118,7 @@ class Furnishings(QObject):
         evaluation = EvaluationController(context.window, panels.evaluation)
         lines = LineSteps(context)
         self.analysis = AnalysisController(context, panels, evaluation, lines)
-        self.threats = ThreatController(context, lines)
+        self.forced = ForcedController(context, lines)
         self.lens = LensController(context)
         self.memory = MemoryController(context, panels)
         self.deepening = DeepeningController(context)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from gobang.game.point import Point
 from gobang.game.record.record import Node
 from gobang.model.activity import (
+    FORCED,
     Activity,
     Reviewing,
     Searching,
@@ -54,8 +55,8 @@ class Router(QObject):
         self._connected: set[Action] = set()
         self._after_end = {
             Order.HINT: nothing_to_hint_at,
-            Order.THREAT: threat_words.nothing_threatened,
             Order.ANALYSE: nothing_to_analyse,
+            **dict.fromkeys(FORCED, threat_words.nothing_threatened),
         }
         """Why these orders cannot be given where a game has ended."""
         actions = window.actions_

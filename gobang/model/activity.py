@@ -23,6 +23,17 @@ WRITINGS = frozenset({Order.COMMENT, Order.ABOUT_GAME, Order.EDIT_POSITION, Orde
 """Those that only an exercise forbids: the file that is open is that of the person's own game."""
 CONTESTS = frozenset({Order.RESIGN, Order.OFFER_DRAW, Order.PAUSE})
 """The orders that make sense only while a game is contested or its clock runs."""
+FORCED = {
+    Order.THREAT: Deed.SHOW_THREAT,
+    Order.WIN_BY_FOURS: Deed.WIN_BY_FOURS,
+    Order.WIN_BY_THREATS: Deed.WIN_BY_THREATS,
+    Order.ANY_WIN: Deed.ANY_WIN,
+    Order.OTHER_BY_FOURS: Deed.OTHER_BY_FOURS,
+    Order.OTHER_BY_THREATS: Deed.OTHER_BY_THREATS,
+    Order.OTHER_ANY: Deed.OTHER_ANY,
+    Order.DEFEND: Deed.DEFEND,
+}
+"""The orders that look for forced wins, which would tell the answer of an exercise."""
 TWO = 2
 """Machines at a board where nobody plays, takes back or resigns."""
 
@@ -131,7 +142,6 @@ def _exercise(activity: Exercise, facts: Facts) -> Answers:
     own: Answers = {
         Order.UNDO: _undone(facts, browsed=activity.browsed, pasted_over=None),
         Order.ANALYSE: None,  # nothing else tells the answer
-        Order.THREAT: None,
         Order.WHY: None,
         Order.HINT: None if facts.ended else Deed.LESSON_HINT,
         Order.WEIGHTS: Deed.EXERCISE_WEIGHTS,
@@ -139,7 +149,7 @@ def _exercise(activity: Exercise, facts: Facts) -> Answers:
         Order.MOVE_NOW: None,
         Order.SWAP_SIDES: None,
     }
-    own |= dict.fromkeys(EDITS | WRITINGS | CONTESTS)
+    own |= dict.fromkeys(EDITS | WRITINGS | CONTESTS | FORCED.keys())
     if activity.browsed and facts.redo is not None:
         own[Order.REDO] = Deed.REDO_EDIT
     if activity.exercise is ExerciseKind.TASK:
@@ -165,7 +175,7 @@ def _searching() -> Answers:
 
 
 def _waiting() -> Answers:
-    helps = (Order.HINT, Order.THREAT, Order.ANALYSE, Order.WEIGHTS, Order.PIN, Order.WHY)
+    helps = (Order.HINT, Order.ANALYSE, Order.WEIGHTS, Order.PIN, Order.WHY, *FORCED)
     return dict.fromkeys((Order.POINT, Order.PLAY_HERE, Order.WHAT_IF, *helps))
 
 
@@ -215,7 +225,6 @@ def _usual(facts: Facts) -> Answers:
         Order.REPLAY: (Deed.REPLAY, facts.moves),
         Order.FIND: (Deed.FIND, True),
         Order.HINT: (Deed.HINT, not facts.ended),  # before the end of an opening it says why there is none
-        Order.THREAT: (Deed.SHOW_THREAT, not facts.ended),  # likewise
         Order.ANALYSE: (Deed.ANALYSE, not facts.decided or facts.analysed),
         Order.WEIGHTS: (Deed.WEIGHTS, True),
         Order.PIN: (Deed.PIN, facts.running),
@@ -241,7 +250,8 @@ def _usual(facts: Facts) -> Answers:
         Order.SAVE_AS: (Deed.SAVE_AS, True),
         Order.BACK_TO_REVIEW: (Deed.BACK_TO_REVIEW, facts.tries),
     }
-    return {order: deed if offered else None for order, (deed, offered) in usual.items()}
+    forced = {order: (deed, not facts.ended) for order, deed in FORCED.items()}  # likewise
+    return {order: deed if offered else None for order, (deed, offered) in (usual | forced).items()}
 
 
 def offers(activity: Activity, facts: Facts) -> frozenset[Order]:

@@ -9,9 +9,10 @@ from PySide6.QtCore import QObject
 
 from gobang.model.analysis.analysis import Analysis
 from gobang.model.analysis.blunders import BlunderWatch
+from gobang.model.analysis.defence_look import DefenceLook
+from gobang.model.analysis.forced_look import ForcedLook
 from gobang.model.analysis.hint import HintSearch
 from gobang.model.analysis.motives import Motives
-from gobang.model.analysis.threat_look import ThreatLook
 from gobang.model.analysis.weighings import Weighings
 from gobang.model.desk import Desk
 from gobang.model.kept.earlier import games_folder
@@ -60,9 +61,14 @@ class Study(QObject):
         """What leads through openings; made for the first game that has one."""
 
     @cached_property
-    def threats(self) -> ThreatLook:
-        """What the other side threatens."""
-        return ThreatLook(self)
+    def forced(self) -> ForcedLook:
+        """Forced wins that are looked for."""
+        return ForcedLook(self)
+
+    @cached_property
+    def defences(self) -> DefenceLook:
+        """The moves that do not lose."""
+        return DefenceLook(self)
 
     @cached_property
     def memory(self) -> AnalysisMemory:
@@ -211,7 +217,8 @@ class Study(QObject):
         """End what thinks for it, because the program ends."""
         self.analysis.switch(on=False)
         for each in (
-            "threats",
+            "forced",
+            "defences",
             "review",
             "training",
             "making",

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gobang import __version__
+from gobang.game.analysis.proof import MARK
 from gobang.game.archives import ARCHIVES
 from gobang.game.library.dates import read_date
 from gobang.game.library.values import RESULTS
@@ -61,6 +62,7 @@ def _parser() -> Parser:
     _weigh(command("weigh", tr("Print the weight of every crossing of a board, as JSON.")))
     weighers.add(command("weigher", tr("Make weighers of your own: change, try, tune and teach them.")), _language)
     _judge(command("judge", tr("Print who has won on a board and what is forbidden, as JSON.")))
+    _proof(command("proof", tr("Check a proof of a forced win against every defence, by the rules alone.")))
     _convert(command("convert", tr("Turn a game from one file format into another.")))
     _review(command("review", tr("Judge every move of a game, and say where it was lost.")))
     _library(command("library", tr("Keep games in a folder, and find them by players, results and positions.")))
@@ -141,6 +143,28 @@ def _scheme(text: str) -> str:
 def _judge(parser: Parser) -> None:
     parser.add_argument("--rule", required=True, type=one_of(tuple(RULES)), metavar=tr("NAME"), help=", ".join(RULES))
     _board(parser)
+
+
+def _proof(parser: Parser) -> None:
+    actions = parser.add_subparsers(dest="action", metavar=tr("COMMAND"), required=True, title=tr("commands"))
+    sentence = tr(
+        "Check every branch: each reply that does not lose at once must be refuted. What is not is printed; "
+        "the exit code is 1 then."
+    )
+    check: Parser = actions.add_parser("check", help=sentence, prog="gobang-cli proof check", sentence=sentence)
+    one = check.add_argument
+    one("file", metavar=tr("FILE"), help=tr("a tree of moves: {0}").format(".sgf .lib"))
+    one(
+        "--rule",
+        type=one_of(tuple(RULES)),
+        metavar=tr("NAME"),
+        help=tr("the rule, if not the file's: {0}").format(", ".join(RULES)),
+    )
+    about = tr("the proof begins after so many moves; else where a comment begins with {0}, or at set-up stones")
+    one("--after", type=number(0, 500), metavar="N", help=about.format(MARK))
+    _game_number(check, tr("which game of a file of several"))
+    one("--json", action="store_true", help=tr("print a line of JSON"))
+    _language(check)
 
 
 def _convert(parser: Parser) -> None:

@@ -16,7 +16,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gobang.game.analysis.proof import ProofTree
+from gobang.game.analysis.proof_node import ProofNode, WinKind
+from gobang.game.notation import parse_position_string
+from gobang.game.point import Point
+from gobang.game.position import Position
+from gobang.game.ruleset import FREESTYLE
 from gobang.model.setup import Setup
+from gobang.view.analysis.proof_dialog import ProofDialog
 from gobang.view.dialogs.preferences.preferences_dialog import PreferencesDialog
 from gobang.view.dialogs.report_dialog import ReportDialog
 from tests.bad_brains import brain
@@ -26,8 +33,14 @@ ROOM = 740, 560
 """What a window of 760×600 has for a dialog."""
 DIALOGS = [
     *("game_options", "preferences", "help", "about", "engines", "transcript", "about_game", "edit_position"),
-    *("resign", "report", "reset_keys", "clear", "choose_game", "table"),
+    *("resign", "report", "reset_keys", "clear", "choose_game", "table", "proof"),
 ]
+PROOF = ProofTree(
+    Position.of(15, parse_position_string("h8a1i8b1j8c1", 15)),
+    FREESTYLE,
+    WinKind.VCF,
+    (ProofNode(Point(6, 7), ends=3),),
+)
 
 
 @pytest.fixture(params=[100, 150])
@@ -46,6 +59,8 @@ def open_dialog(qtbot, driver, name: str, folder: Path) -> QDialog:
         path = folder / "many.sgf"
         path.write_text("(;SZ[15]PB[Lin]PW[Wu]RE[B+]DT[2023-05-07]EV[Cup];B[hh])\n" * 30 + "(;SZ[15];B[zz])")
         driver.session.furnishings.files.open_file(str(path))
+    elif name == "proof":
+        ProofDialog(PROOF, window).show()
     elif name in ("reset_keys", "clear"):
         window.actions_.preferences.trigger()
         preferences = driver.session.furnishings.preferences

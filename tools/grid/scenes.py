@@ -32,7 +32,7 @@ from gobang.view.frame.tabs import Tab
 from gobang.view.play.opening_card import OpeningCard
 from gobang.view.review.mistake_card import MistakeCard
 from gobang.view.surroundings import REVIEW
-from tools.grid import contest_scenes, lab_scenes, library_scenes, weight_scenes, workshop_scenes
+from tools.grid import contest_scenes, forced_scenes, lab_scenes, library_scenes, weight_scenes, workshop_scenes
 
 BRAIN = "Talker"
 """The name of the engine that thinks in the pictures."""
@@ -397,4 +397,4 @@ SCENES: dict[str, Callable[[Session], None]] = (
     }
 )
 """By name: what puts a session into that state."""
-SCENES |= {f"preferences-{page + 1}": _preferences(page) for page in range(PAGES)}
+SCENES |= {f"preferences-{page + 1}": _preferences(page) for page in range(PAGES)} | forced_scenes.SCENES

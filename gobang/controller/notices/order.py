@@ -26,7 +26,10 @@ class NoticeOrder(enum.Enum):
     DECLINE_DRAW = "decline draw"
     GO_BACK = "go back"
     WHY = "why"
-    NEXT_THREAT = "next threat"
+    NEXT_FORCED = "next forced"
+    ALL_DEFENCES = "all defences"
+    STOP_FORCED = "stop forced"
+    STOP_DEFENCES = "stop defences"
     SHOW_FORBIDDEN = "show forbidden"
     SHOW_BETTER = "show better"
     ANALYSE = "analyse"
@@ -81,7 +84,10 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.DECLINE_DRAW: tr("Decline"),
         NoticeOrder.GO_BACK: tr("Go back"),
         NoticeOrder.WHY: tr("Why?"),
-        NoticeOrder.NEXT_THREAT: tr("Next move"),
+        NoticeOrder.NEXT_FORCED: tr("Next move"),
+        NoticeOrder.ALL_DEFENCES: tr("All defences"),
+        NoticeOrder.STOP_FORCED: tr("Stop"),
+        NoticeOrder.STOP_DEFENCES: tr("Stop"),
         NoticeOrder.SHOW_FORBIDDEN: tr("Show"),
         NoticeOrder.SHOW_BETTER: tr("Show"),
         NoticeOrder.ANALYSE: tr("Try again"),

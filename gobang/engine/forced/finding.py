@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from gobang.engine.forced import pure_fours
 from gobang.engine.search import proof, solving, winning
@@ -10,15 +11,16 @@ from gobang.engine.search.cells import to_point
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
-from gobang.game.analysis.forced import WinAnswer, WinKind, WinOrder
+from gobang.game.analysis.forced import WinAnswer, WinOrder
+from gobang.game.analysis.proof_node import WinKind
 from gobang.game.judging import fives_through
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.review.shapes import fours_through
 from gobang.game.ruleset import RuleSet
 
-FOURS = 121
-"""The most plies of a win by fours that is looked for."""
+FOURS, THREATS = 121, 61
+"""The most plies of a win by fours, and by fours and threes, that is looked for."""
 MOST_SLOW = 41
 """The same where only the slower search finds it."""
 BEST_MS = 700
@@ -45,7 +47,7 @@ def find(searcher: Searcher, order: WinOrder, stop: Stop) -> WinAnswer:
     if won:  # the search has found what threats have not
         return WinAnswer(WinKind.ANY, report.plies, report.line, nodes=searcher.nodes)
     nodes = answer.nodes + searcher.nodes
-    return WinAnswer(None, 0, report.line, False, answer.exhausted, nodes, report.worth)
+    return replace(answer, line=report.line, nodes=nodes, best=report.worth)
 
 
 def by_fours(searcher: Searcher, position: Position, rules: RuleSet, seconds: float, stop: Stop) -> WinAnswer:
@@ -58,7 +60,7 @@ def by_fours(searcher: Searcher, position: Position, rules: RuleSet, seconds: fl
             work = searcher.work(position, rules, search)
             plies = proof.shortest_vcf(work.state, work.tables, work.table, FOURS)
         if not plies:
-            return WinAnswer(None, 0, (), exhausted=not searcher.stopped, nodes=searcher.nodes)
+            return WinAnswer(None, 0, (), exhausted=not searcher.stopped, nodes=searcher.nodes, within=FOURS)
         whole.reach(work.state)
         line = winning.line(work._replace(stop=whole), plies)
         if not all_fours(position, line, rules):
@@ -87,7 +89,7 @@ def all_fours(position: Position, line: Sequence[Point], rules: RuleSet) -> bool
 def _by_threats(searcher: Searcher, position: Position, rules: RuleSet, seconds: float, stop: Stop) -> WinAnswer:
     found = searcher.wins(position, rules, seconds, stop)
     if found is None:
-        return WinAnswer(None, 0, (), exhausted=not searcher.stopped, nodes=searcher.nodes)
+        return WinAnswer(None, 0, (), exhausted=not searcher.stopped, nodes=searcher.nodes, within=THREATS)
     kind, line = found
     return WinAnswer(_KINDS[kind], len(line), tuple(line), shortest=not searcher.stopped, nodes=searcher.nodes)
 

@@ -28,6 +28,7 @@ from gobang.engine.lab.arguments import (
 from gobang.engine.lab.contests import far_contest
 from gobang.engine.lab.learning.spsa import RATE
 from gobang.engine.search.limits import Limits
+from gobang.game.analysis.proof_node import WinKind
 from gobang.game.point import Stone
 from gobang.game.ruleset import RULES, RuleSet
 from gobang.game.train.task import AIMS, TaskKind
@@ -73,6 +74,10 @@ def parser() -> argparse.ArgumentParser:
         command.add_argument("--rule", choices=RULES, default="freestyle", help="freestyle if not said")
         command.add_argument("--to-move", choices=("black", "white"), help="by the number of stones if not said")
         command.add_argument("--seconds", type=seconds, default=5.0, help="at most, a board; 5 if not said")
+        if name == "solve":
+            kinds = [kind.value for kind in WinKind]
+            kind = "by fours alone, by fours and threes, or with quiet moves, too; any if not said"
+            command.add_argument("--kind", choices=kinds, default=WinKind.ANY.value, help=kind)
         if name == "analyse":
             command.add_argument("--best", type=positive, default=5, help="how many moves")
             command.add_argument("--threads", type=positive, default=1, help="searching at once")
@@ -244,7 +249,7 @@ def _run(chosen: argparse.Namespace) -> None:
 
         for position in positions:
             if chosen.command == "solve":
-                answers.solve(position, rules, chosen.seconds)
+                answers.solve(position, rules, chosen.seconds, WinKind(chosen.kind))
             else:
                 answers.analyse(position, rules, chosen.seconds, chosen.best, chosen.threads)
     elif chosen.command in SERVICES:

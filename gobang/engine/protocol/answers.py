@@ -7,9 +7,13 @@ import json
 import time
 from collections.abc import Sequence
 
+from gobang.engine.forced import finding
 from gobang.engine.search import solving
 from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
+from gobang.engine.search.stop import Stop
+from gobang.game.analysis.forced import WinAnswer, WinOrder
+from gobang.game.analysis.proof_node import WinKind
 from gobang.game.judging import judge
 from gobang.game.notation import point_name
 from gobang.game.point import Point
@@ -41,8 +45,11 @@ def _tell_over(position: Position, verdict: Verdict) -> None:
     print(json.dumps(answer), flush=True)
 
 
-def solve(position: Position, rules: RuleSet, seconds: float) -> None:
+def solve(position: Position, rules: RuleSet, seconds: float, kind: WinKind = WinKind.ANY) -> None:
     """Search for a forced win of the side to move for at most `seconds` and print the result.
+
+    `kind`: by fours alone (`vcf`), by fours and threes (`vct`), or any. Where threes win sooner than fours alone, the
+    shortest win by fours is told beside it, as "by_fours"; "shortest" says that no shorter win of its kind exists.
 
     "no-win-found" means that both the search by threats and the one with quiet moves went to their end, as where the
     other side is sure to win. "time-is-up" means that one of them was broken off: there may be a win. On an empty board
@@ -55,18 +62,30 @@ def solve(position: Position, rules: RuleSet, seconds: float) -> None:
     searcher.network = False
     searcher.new_game()
     begun = time.perf_counter()
-    found = solving.solve(searcher, position, rules, seconds)
-    took = time.perf_counter() - begun
-    ended = found.exhausted and not searcher.stopped  # threats alone may be exhausted long before the whole search
-    answer = {
-        "result": "win" if found.kind else "no-win-found" if ended else "time-is-up",
-        "kind": found.kind or None,
+    found = finding.find(searcher, WinOrder(position, rules, kind, seconds), Stop())
+    won = found.found is not None
+    answer: dict[str, object] = {
+        "result": "win" if won else "no-win-found" if found.exhausted else "time-is-up",
+        "kind": _kind(found),
         "plies": found.plies,
         "line": _names(found.line, position.size),
+        "shortest": found.shortest,
         "nodes": found.nodes,
-        "seconds": round(took, 4),
     }
+    left = max(seconds - (time.perf_counter() - begun), seconds / 10)
+    if won and found.found is not WinKind.VCF:
+        fours = finding.by_fours(searcher, position, rules, left, Stop())
+        if fours.found:
+            answer["by_fours"] = {"plies": fours.plies, "line": _names(fours.line, position.size)}
+    answer["seconds"] = round(time.perf_counter() - begun, 4)
     print(json.dumps(answer), flush=True)
+
+
+def _kind(found: WinAnswer) -> str | None:
+    """The kind of a win as it is told: a five, or one by a search with quiet moves, by names of their own."""
+    if found.found is None:
+        return None
+    return "five" if found.plies == 1 else solving.SEARCH if found.found is WinKind.ANY else found.found.value
 
 
 def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threads: int) -> None:

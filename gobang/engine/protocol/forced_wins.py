@@ -9,7 +9,20 @@ from typing import TYPE_CHECKING
 
 from gobang.engine.protocol.order_lines import serve
 from gobang.engine.search.stop import Stop
-from gobang.game.analysis.forced import Looking, WinOrder, read_order, write_answer, write_looking
+from gobang.game.analysis.forced import (
+    DefenceOrder,
+    ForcedOrder,
+    Looking,
+    ProofOrder,
+    Unthreatened,
+    WinOrder,
+    read_order,
+    write_answer,
+    write_defence,
+    write_looking,
+    write_proof,
+    write_unthreatened,
+)
 
 if TYPE_CHECKING:
     from gobang.engine.search.searcher import Searcher
@@ -23,13 +36,25 @@ def run() -> None:
     serve(read_order, _obey)
 
 
-def _obey(order: WinOrder, searcher: Searcher, stop: Stop) -> None:
-    from gobang.engine.forced import finding
+def _obey(order: ForcedOrder, searcher: Searcher, stop: Stop) -> None:
+    from gobang.engine.forced import defending, finding, proving
 
-    with _telling(searcher):
-        answer = finding.find(searcher, order, stop)
-    if not stop.is_set():
-        _say(write_answer(answer, order.position.size))
+    size = order.position.size
+    match order:
+        case WinOrder():
+            with _telling(searcher):
+                answer = finding.find(searcher, order, stop)
+            if not stop.is_set():
+                _say(write_answer(answer, size))
+        case ProofOrder():
+            prover = proving.Prover(searcher, stop, lambda done: _say(write_looking(Looking(done))))
+            nodes = prover.prove(order)
+            if not stop.is_set():
+                _say(write_proof(nodes, size))
+        case DefenceOrder():
+            for told in defending.defences(searcher, order, stop):
+                line = write_unthreatened(told) if isinstance(told, Unthreatened) else write_defence(told, size)
+                _say(line)
 
 
 @contextmanager

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import enum
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, assert_never
 
+from gobang.game.analysis.proof_node import ProofNode, WinKind
 from gobang.game.notation import board_text, parse_board, parse_point, point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -20,17 +20,6 @@ BAD = (KeyError, TypeError, AttributeError, ValueError, OverflowError, Recursion
 
 class BadForced(ValueError):
     """The text is no such line; `args[0]` says why, in English."""
-
-
-class WinKind(enum.Enum):
-    """Which wins are looked for."""
-
-    VCF = "vcf"
-    """By fours alone."""
-    VCT = "vct"
-    """By fours and threes."""
-    ANY = "any"
-    """With quiet moves, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +43,7 @@ class WinAnswer:
     `found` is the kind of the win, ANY where it needs quiet moves; None for no win. `shortest`: no shorter win of the
     kind asked for exists. `exhausted`: without a win, that there is none of that kind; else time was lacking. `best`
     is the worth of the best move where one was wanted; `line` then begins with it. `nodes` counts what was searched.
+    `within`: only wins of so many plies were looked for; 0: of any length.
     """
 
     found: WinKind | None
@@ -63,6 +53,7 @@ class WinAnswer:
     exhausted: bool = False
     nodes: int = 0
     best: Worth | None = None
+    within: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,19 +63,84 @@ class Looking:
     done: int
 
 
-def write_order(order: WinOrder) -> str:
+@dataclass(frozen=True, slots=True)
+class ProofOrder:
+    """The wish for a whole proof that the side to move wins in this way, searched for at most `seconds`."""
+
+    position: Position
+    rules: RuleSet
+    kind: WinKind
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class DefenceOrder:
+    """The question which moves of the side to move do not lose, each looked at for at most `seconds`."""
+
+    position: Position
+    rules: RuleSet
+    seconds: float
+
+
+ForcedOrder = WinOrder | ProofOrder | DefenceOrder
+
+
+@dataclass(frozen=True, slots=True)
+class Defence:
+    """What is known of a move: it loses, or wins, after so many plies, or neither (0). `line` is how it goes on.
+
+    `exhausted`: where it does not lose, that the other side has no win by fours and threes; else time was lacking.
+    """
+
+    move: Point
+    loses: int = 0
+    wins: int = 0
+    exhausted: bool = False
+    line: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unthreatened:
+    """The other side has no win by fours and threes even if the move is passed, so that single moves are not looked at.
+
+    `exhausted`: there is none within so many plies (`within`); else time was lacking.
+    """
+
+    exhausted: bool
+    within: int
+
+
+Answer = WinAnswer | Looking | Defence | Unthreatened | tuple[ProofNode, ...]
+
+
+def write_order(order: ForcedOrder) -> str:
     """The order as one line."""
-    return json.dumps({"win": _asked(order.position, order.rules, order.kind, order.seconds) | {"best": order.best}})
+    position, rules, seconds = order.position, order.rules, order.seconds
+    match order:
+        case WinOrder():
+            return json.dumps({"win": _asked(position, rules, order.kind, seconds) | {"best": order.best}})
+        case ProofOrder():
+            return json.dumps({"proof": _asked(position, rules, order.kind, seconds)})
+        case DefenceOrder():
+            return json.dumps({"defend": _asked(position, rules, WinKind.ANY, seconds)})
+        case _:
+            assert_never(order)
 
 
-def read_order(line: str) -> WinOrder:
+def read_order(line: str) -> ForcedOrder:
     """Read an order. Raises BadForced."""
     try:
-        said = json.loads(line)["win"]
-        position, rules, kind, seconds = _read_asked(said)
-        return WinOrder(position, rules, kind, seconds, bool(said["best"]))
+        ((name, asked),) = json.loads(line).items()
+        position, rules, kind, seconds = _read_asked(asked)
+        if name == "win":
+            return WinOrder(position, rules, kind, seconds, bool(asked["best"]))
+        if name == "proof":
+            return ProofOrder(position, rules, kind, seconds)
+        if name == "defend":
+            return DefenceOrder(position, rules, seconds)
     except BAD as problem:
         raise BadForced(f"not an order: {problem!r}") from None
+    raise BadForced(f"not an order: {name}")
 
 
 def write_answer(answer: WinAnswer, size: int) -> str:
@@ -100,9 +156,30 @@ def write_answer(answer: WinAnswer, size: int) -> str:
                 "exhausted": answer.exhausted,
                 "nodes": answer.nodes,
                 "best": None if best is None else _worth(best),
+                "within": answer.within,
             }
         }
     )
+
+
+def write_proof(nodes: Sequence[ProofNode], size: int) -> str:
+    """The nodes of a proof as one line; none: it was not found whole."""
+    told = []
+    for node in nodes:
+        branches = ([_name(reply, size), child] for reply, child in node.replies)
+        told.append([_name(node.attack, size), node.ends, *branches])
+    return json.dumps({"proof": told})
+
+
+def write_defence(defence: Defence, size: int) -> str:
+    """What is known of a move, as one line."""
+    told = {"move": _name(defence.move, size), "loses": defence.loses, "wins": defence.wins}
+    return json.dumps({"defence": told | {"exhausted": defence.exhausted, "line": names(defence.line, size)}})
+
+
+def write_unthreatened(told: Unthreatened) -> str:
+    """That no move needs to defend, as one line."""
+    return json.dumps({"unthreatened": {"exhausted": told.exhausted, "within": told.within}})
 
 
 def write_looking(looking: Looking) -> str:
@@ -110,12 +187,21 @@ def write_looking(looking: Looking) -> str:
     return json.dumps({"looking": looking.done})
 
 
-def read_answer(line: str, size: int) -> WinAnswer | Looking:
+def read_answer(line: str, size: int) -> Answer:
     """Read a line of an answer about a board of this size. Raises BadForced."""
     try:
         said = json.loads(line)
         if "looking" in said:
             return Looking(int(said["looking"]))
+        if "proof" in said:
+            return tuple(_read_node(node, size) for node in said["proof"])
+        if "unthreatened" in said:
+            return Unthreatened(bool(said["unthreatened"]["exhausted"]), int(said["unthreatened"]["within"]))
+        if "defence" in said:
+            told = said["defence"]
+            moves = tuple(parse_point(name, size) for name in told["line"])
+            move = parse_point(told["move"], size)
+            return Defence(move, int(told["loses"]), int(told["wins"]), bool(told["exhausted"]), moves)
         answer = said["answer"]
         return WinAnswer(
             WinKind(answer["found"]) if answer["found"] else None,
@@ -125,6 +211,7 @@ def read_answer(line: str, size: int) -> WinAnswer | Looking:
             bool(answer["exhausted"]),
             int(answer["nodes"]),
             None if answer["best"] is None else _read_worth(answer["best"]),
+            int(answer["within"]),
         )
     except BAD as problem:
         raise BadForced(f"no answer: {problem!r}") from None
@@ -132,7 +219,17 @@ def read_answer(line: str, size: int) -> WinAnswer | Looking:
 
 def names(points: Sequence[Point], size: int) -> list[str]:
     """The names of points in lower case, as orders and answers write them."""
-    return [point_name(point, size).lower() for point in points]
+    return [_name(point, size) for point in points]
+
+
+def _name(point: Point, size: int) -> str:
+    return point_name(point, size).lower()
+
+
+def _read_node(told: list[Any], size: int) -> ProofNode:
+    attack, ends, *replies = told
+    branches = tuple((parse_point(name, size), int(child)) for name, child in replies)
+    return ProofNode(parse_point(attack, size), branches, int(ends))
 
 
 def _asked(position: Position, rules: RuleSet, kind: WinKind, seconds: float) -> dict[str, Any]:

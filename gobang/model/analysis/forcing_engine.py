@@ -6,7 +6,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from gobang.game.analysis.forced import BadForced, Looking, WinAnswer, WinOrder, read_answer, write_order
+from gobang.game.analysis.forced import (
+    BadForced,
+    Defence,
+    ForcedOrder,
+    Looking,
+    Unthreatened,
+    WinAnswer,
+    read_answer,
+    write_order,
+)
 from gobang.model.engines.order_engine import OrderEngine
 from gobang.model.engines.specs import OWN
 
@@ -17,25 +26,34 @@ class ForcingEngine(OrderEngine):
     """Obeys the last order; one that it still obeys is stopped."""
 
     answered = Signal(object)  # WinAnswer
+    proved = Signal(object)  # tuple[ProofNode, ...]: the whole proof; empty: it was not found
+    defended = Signal(object)  # Defence: what is known of one more move
+    unthreatened = Signal(object)  # Unthreatened: no move needs to defend
     looking = Signal(object)  # Looking: the search goes on
 
     def __init__(self, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
         super().__init__(parent, command or COMMAND)
         self._size = 0
 
-    def obey(self, order: WinOrder) -> None:
+    def obey(self, order: ForcedOrder) -> None:
         """Give it an order."""
         self._size = order.position.size
         self.stop()
         self._order(write_order(order), order.seconds)
 
     def _take(self, line: str) -> None:
-        said: WinAnswer | Looking
         try:
             said = read_answer(line, self._size)
         except BadForced:
             return
-        if isinstance(said, Looking):
-            self.looking.emit(said)
-        else:
-            self.answered.emit(said)
+        match said:
+            case Looking():
+                self.looking.emit(said)
+            case WinAnswer():
+                self.answered.emit(said)
+            case Defence():
+                self.defended.emit(said)
+            case Unthreatened():
+                self.unthreatened.emit(said)
+            case _:
+                self.proved.emit(said)

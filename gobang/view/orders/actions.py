@@ -117,6 +117,7 @@ class Actions:
         self.threat = make(
             tr("What is threatened?"), tr("Show what the other side would do if it were its turn, move by move"), "X"
         )
+        self._make_forced()
         self.move_now = make(tr("Let the machine move"), tr("The machine plays the next move"), "Ctrl+M")
         self.one_move = make("", "", "Ctrl+Right")
         self._word(self.one_move, tr("One move"), tr("One machine moves, then the game waits"), short=tr("Step"))
@@ -134,6 +135,25 @@ class Actions:
         self.resign = make(tr("Resign"), tr("Give up this game"), "Ctrl+R")
         self.offer_draw = make(tr("Offer a draw"), tr("Propose a draw to your opponent"), "Ctrl+D")
         self.swap_sides = make(tr("Swap sides"), tr("Start a new game with the colours exchanged"), "Ctrl+Shift+X")
+
+    def _make_forced(self) -> None:
+        make = self._make
+        side, other = tr("Look for a forced win of the side to move"), tr("Look for a forced win of the other side")
+        self.win_by_fours = make(tr("Win by fours (VCF)"), side, "F6")
+        self.win_by_threats = make(tr("Win by threats (VCT)"), side, "F7")
+        self.any_win = make(tr("Any forced win"), side, "F8")
+        self.other_by_fours = make(tr("Other side: by fours (VCF)"), other, "Shift+F6")
+        self.other_by_threats = make(tr("Other side: by threats (VCT)"), other, "Shift+F7")
+        self.other_any = make(tr("Other side: any forced win"), other, "Shift+F8")
+        self.defend = make(tr("Only moves that defend"), tr("Show every move that does not lose"), "Shift+D")
+
+    @property
+    def forced(self) -> Sequence[QAction]:
+        """The orders that look for forced wins of a kind, and for what does not lose."""
+        return (
+            *(self.win_by_fours, self.win_by_threats, self.any_win),
+            *(self.other_by_fours, self.other_by_threats, self.other_any, self.defend),
+        )
 
     def _make_file_actions(self) -> None:
         make = self._make
@@ -284,7 +304,17 @@ class Actions:
     def on_board(self) -> Sequence[QAction]:
         """The orders that change what is seen on the board of the game, and therefore lead to it."""
         return (
-            *(self.take_back, self.redo, self.hint, self.threat, self.move_now, self.analysis, self.pause, self.resign),
+            *(
+                self.take_back,
+                self.redo,
+                self.hint,
+                self.threat,
+                *self.forced,
+                self.move_now,
+                self.analysis,
+                self.pause,
+                self.resign,
+            ),
             self.one_move,
             *(self.offer_draw, self.previous, self.next, self.first, self.last, self.ten_back, self.ten_on),
             *(self.previous_variation, self.next_variation, self.weights, self.numbers, self.followers, self.why),

@@ -65,19 +65,9 @@ class Menus(QObject):
         edit.addSeparator()
         edit.addActions([actions.edit_position, actions.about_game])
 
-        moves = titles[Title.MOVES]
-        moves.addActions([actions.hint, actions.threat, actions.analysis, actions.deepen, actions.why])
-        moves.addActions([actions.move_now, actions.one_move, actions.pause])
-        moves.addSeparator()
-        moves.addActions([actions.previous, actions.next, actions.first, actions.last])
-        moves.addActions([actions.ten_back, actions.ten_on])
-        moves.addSeparator()
-        moves.addActions([actions.replay, actions.replay_faster, actions.replay_slower])
-        moves.addSeparator()
-        moves.addActions([actions.previous_variation, actions.next_variation])
-        moves.addActions([actions.previous_mistake, actions.next_mistake])
+        moves, forced = self._moves_menu(titles[Title.MOVES])
 
-        for menu in (edit, moves):
+        for menu in (edit, moves, forced):
             menu.setToolTipsVisible(True)  # which say why an order is not possible now
 
         go = self.go = self._go_menu(titles[Title.GO])
@@ -89,6 +79,27 @@ class Menus(QObject):
 
         for menu in (game, edit, moves, go, view, help_menu):
             menu.aboutToShow.connect(self._show_icons)
+
+    def _moves_menu(self, moves: QMenu) -> tuple[QMenu, QMenu]:
+        """Add the menu for what the engine says of a position, and for steps; return it with that of forced wins."""
+        actions = self._actions
+        moves.addActions([actions.hint, actions.threat, actions.analysis, actions.deepen, actions.why])
+        forced = moves.addMenu(tr("Forced wins"))
+        forced.addActions(list(actions.forced[:3]))
+        forced.addSeparator()
+        forced.addActions(list(actions.forced[3:6]))
+        forced.addSeparator()
+        forced.addAction(actions.defend)
+        moves.addActions([actions.move_now, actions.one_move, actions.pause])
+        moves.addSeparator()
+        moves.addActions([actions.previous, actions.next, actions.first, actions.last])
+        moves.addActions([actions.ten_back, actions.ten_on])
+        moves.addSeparator()
+        moves.addActions([actions.replay, actions.replay_faster, actions.replay_slower])
+        moves.addSeparator()
+        moves.addActions([actions.previous_variation, actions.next_variation])
+        moves.addActions([actions.previous_mistake, actions.next_mistake])
+        return moves, forced
 
     def _view_menu(self, view: QMenu) -> QMenu:
         """Add the menu for what the board shows, for the window's look, engines and preferences."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gobang.game.analysis.forced import WinAnswer, WinKind
+from gobang.game.analysis.forced import WinAnswer
+from gobang.game.analysis.proof_node import WinKind
 from gobang.game.analysis.threat_lens import Threatened, at
 from gobang.game.forbidden import Forbidden, ForbiddenKind
 from gobang.game.notation import point_name
@@ -133,7 +134,7 @@ def no_threat_yet() -> str:
 def threat_sentence(answer: WinAnswer, asked: Position, rules: RuleSet) -> str:
     """What the side to move in `asked` threatens to do: its win and how it begins, or its best move."""
     name, first = stone_name(asked.turn), point_name(answer.line[0], asked.size)
-    made = _made(asked, answer.line[0], rules)
+    made = made_name(asked, answer.line[0], rules)
     if answer.found is None:
         best = tr("{0} threatens no forced win. Best would be {1} ({2}), {3}.")
         plain = tr("{0} threatens no forced win. Best would be {1} ({2}).")
@@ -160,13 +161,13 @@ def step_sentence(line: tuple[Point, ...], asked: Position, rules: RuleSet) -> s
     position = asked
     for point in line[:-1]:
         position = position.play(point)
-    made = _made(position, line[-1], rules)
+    made = made_name(position, line[-1], rules)
     name = point_name(line[-1], asked.size)
     text = tr("{0}. {1} {2}, {3}.") if made else tr("{0}. {1} {2}.")
     return text.format(len(line), stone_name(position.turn), name, made)
 
 
-def _made(position: Position, point: Point, rules: RuleSet) -> str:
+def made_name(position: Position, point: Point, rules: RuleSet) -> str:
     """What the side to move makes there, or else what it stops."""
     found = at(position, point, position.turn, rules)
     if found is not None and found.threat is not Threat.NONE:

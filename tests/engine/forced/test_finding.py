@@ -6,7 +6,8 @@ import pytest
 
 from gobang.engine.forced import finding, pure_fours
 from gobang.engine.search.stop import Stop
-from gobang.game.analysis.forced import WinKind, WinOrder
+from gobang.game.analysis.forced import WinOrder
+from gobang.game.analysis.proof_node import WinKind
 from gobang.game.judging import judge
 from gobang.game.notation import parse_position_string, point_name
 from gobang.game.point import Stone

@@ -7,15 +7,19 @@ import pytest
 from gobang.game.analysis.forced import (
     BadForced,
     Looking,
+    Unthreatened,
     WinAnswer,
-    WinKind,
     WinOrder,
     read_answer,
     read_order,
     write_answer,
     write_looking,
     write_order,
+    write_proof,
+    write_unthreatened,
 )
+from gobang.game.analysis.proof import ProofTree
+from gobang.game.analysis.proof_node import ProofNode, WinKind
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.position import Position
@@ -45,6 +49,20 @@ def test_an_order_is_read_as_it_was_written(turn, kind):
 )
 def test_an_answer_is_read_as_it_was_written(answer):
     assert read_answer(write_answer(answer, 15), 15) == answer
+
+
+@pytest.mark.parametrize("exhausted", [True, False])
+def test_that_nothing_is_threatened_is_read_as_it_was_written(exhausted):
+    told = Unthreatened(exhausted, 61)
+    assert read_answer(write_unthreatened(told), 15) == told
+
+
+def test_a_proof_is_read_as_it_was_written():
+    a1, b1, c1 = parse_position_string("a1b1c1", 15)
+    nodes = (ProofNode(a1, ((b1, 1), (c1, 2))), ProofNode(c1, ends=1), ProofNode(b1, ends=5))
+    assert read_answer(write_proof(nodes, 15), 15) == nodes
+    tree = ProofTree(Position.setup(15, BLACK, WHITE, Stone.BLACK), RULES["freestyle"], WinKind.VCT, nodes)
+    assert tree.plies == {0: 7, 1: 1, 2: 5}
 
 
 def test_how_far_a_search_is_is_read_as_it_was_written():

@@ -9,7 +9,7 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 from gobang.model.analysis import forcing_engine
-from gobang.model.analysis.threat_look import ThreatLook
+from gobang.model.analysis.forced_look import THREAT, ForcedLook
 from tests.forcing import forcer
 
 
@@ -26,9 +26,9 @@ def look(qapp, monkeypatch):
     """A look whose engine has this manner."""
     made = []
 
-    def make(manner: str = "sees") -> ThreatLook:
+    def make(manner: str = "sees") -> ForcedLook:
         monkeypatch.setattr(forcing_engine, "COMMAND", forcer(manner))
-        made.append(ThreatLook())
+        made.append(ForcedLook())
         return made[-1]
 
     yield make
@@ -36,14 +36,14 @@ def look(qapp, monkeypatch):
         each.close()
 
 
-def names(look: ThreatLook) -> list[str]:
+def names(look: ForcedLook) -> list[str]:
     return [point_name(point, 15) for point in look.line]
 
 
 def test_a_threat_is_shown_move_by_move(qtbot, look):
     asked = look()
     assert asked.stone is Stone.EMPTY
-    asked.ask(THREE, FREESTYLE)
+    asked.ask(THREE, FREESTYLE, THREAT)
     assert asked.stone is Stone.BLACK
     assert names(asked) == []
     qtbot.waitUntil(lambda: asked.answer is not None)
@@ -60,8 +60,8 @@ def test_a_threat_is_shown_move_by_move(qtbot, look):
 
 def test_a_new_question_takes_the_place_of_the_one_before(qtbot, look):
     asked = look()
-    asked.ask(THREE, FREESTYLE)
-    asked.ask(QUIET, FREESTYLE)
+    asked.ask(THREE, FREESTYLE, THREAT)
+    asked.ask(QUIET, FREESTYLE, THREAT)
     qtbot.waitUntil(lambda: asked.answer is not None)
     assert asked.stone is Stone.WHITE
     assert asked.answer.found is None
@@ -70,7 +70,7 @@ def test_a_new_question_takes_the_place_of_the_one_before(qtbot, look):
 
 def test_a_question_that_is_withdrawn_shows_nothing(qtbot, look):
     asked = look("holds")
-    asked.ask(THREE, FREESTYLE)
+    asked.ask(THREE, FREESTYLE, THREAT)
     asked.forget()
     assert (asked.position, asked.line, asked.stone) == (None, (), Stone.EMPTY)
     assert not asked.compiling
@@ -79,7 +79,7 @@ def test_a_question_that_is_withdrawn_shows_nothing(qtbot, look):
 
 def test_an_engine_that_compiles_is_told(qtbot, look):
     asked = look("slow")
-    asked.ask(THREE, FREESTYLE)
+    asked.ask(THREE, FREESTYLE, THREAT)
     qtbot.waitUntil(lambda: asked.compiling)
     assert asked.answer is None
     assert not asked.failed
@@ -87,6 +87,30 @@ def test_an_engine_that_compiles_is_told(qtbot, look):
 
 def test_an_engine_that_dies_is_told(qtbot, look):
     asked = look("dies")
-    asked.ask(THREE, FREESTYLE)
+    asked.ask(THREE, FREESTYLE, THREAT)
     qtbot.waitUntil(lambda: asked.failed)
     assert asked.answer is None
+
+
+def test_a_whole_proof_belongs_to_the_answer_it_was_asked_for(qtbot, look):
+    asked = look()
+    asked.ask(THREE, FREESTYLE, THREAT)
+    asked.prove()
+    assert not asked.proving, "there is no win yet"
+    qtbot.waitUntil(lambda: asked.answer is not None)
+    asked.prove()
+    qtbot.waitUntil(lambda: asked.proof is not None)
+    assert asked.proof.position == THREE.turned(Stone.BLACK)
+    assert asked.proof.plies[0] == 3
+    asked.ask(QUIET, FREESTYLE, THREAT)
+    assert asked.proof is None
+
+
+def test_a_proof_that_cannot_be_found_whole_has_no_nodes(qtbot, look):
+    asked = look("proofless")
+    asked.ask(THREE, FREESTYLE, THREAT)
+    qtbot.waitUntil(lambda: asked.answer is not None)
+    asked.prove()
+    qtbot.waitUntil(lambda: asked.proof is not None)
+    assert asked.proof.nodes == ()
+    assert not asked.proving

@@ -1,0 +1,110 @@
+"""Only moves that defend: marks every move that does not lose."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer
+
+from gobang.controller.context import PANEL_DELAY_MS, Context
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.order import NoticeOrder
+from gobang.game.analysis.forced import Defence
+from gobang.model.orders import Deed
+from gobang.view.art.marks import Candidate, Marks, Speaker
+from gobang.view.notice_bar import NoticeKind
+from gobang.words.analysis import defence_words as words
+from gobang.words.analysis import threat_words
+from gobang.words.catalogue import Phrase
+from gobang.words.worth import moves_to_end
+
+
+class DefenceController(QObject):
+    """Asks about every move, and marks those that hold as they are found. Escape, or another position, ends it."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        self._match, self._window, self._notices = context.match, context.window, context.notices
+        self._look, self._forced = context.study.defences, context.study.forced
+        self._said: Phrase | None = None
+        """What the notice says that goes with the marks."""
+        self._soon = QTimer(self, singleShot=True, interval=PANEL_DELAY_MS)
+        self._soon.timeout.connect(self._show)
+        context.router.obey({Deed.DEFEND: self._want})
+        context.notices.obey({NoticeOrder.STOP_DEFENCES: self._look.forget})
+        context.notices.turned.connect(self._on_notice_turned)
+        context.match.changed.connect(self._on_changed)
+        self._look.changed.connect(self._on_look_changed)
+        self._show()
+
+    def _want(self) -> None:
+        match = self._match
+        if match.activity.in_opening:
+            self._notices.tell(NoticeKind.INFO, Phrase(threat_words.no_threat_yet), until=Until.MOVED, brief=True)
+            return
+        self._forced.forget()
+        self._look.ask(match.position, match.rules.active)
+
+    def _on_changed(self) -> None:
+        look, match = self._look, self._match
+        if look.position is not None and (look.position != match.position or not match.running):
+            look.forget()
+
+    def _on_notice_turned(self) -> None:
+        """Let the marks go with their notice."""
+        if self._said is not None and not self._notices.holds(self._said):
+            self._said = None
+            self._look.forget()
+
+    def _on_look_changed(self) -> None:
+        """Show it at once where it begins or ends; single moves come by hundreds."""
+        look = self._look
+        if look.position is None or look.ended or look.failed or not look.found:
+            self._soon.stop()
+            self._show()
+        elif not self._soon.isActive():
+            self._soon.start()
+
+    def _show(self) -> None:
+        look = self._look
+        if look.position is None:
+            if self._said is not None:
+                said, self._said = self._said, None
+                self._notices.recall(said.say)
+            self._window.board.show_marks(Speaker.DEFENCE, None)
+            return
+        marks = Marks(look.position, candidates=tuple(_candidate(each) for each in look.held))
+        self._window.board.show_marks(Speaker.DEFENCE, marks)
+        self._tell()
+
+    def _tell(self) -> None:
+        look = self._look
+        if look.position is None:
+            return
+        held, size = tuple(look.held), look.position.size
+        if look.failed:
+            self._say(Phrase(words.no_answer))
+            self._said = None
+        elif look.unthreatened is not None:
+            self._say(Phrase(words.unthreatened_sentence, (look.position.turn.other, look.unthreatened)))
+        elif look.ended:
+            self._say(Phrase(words.defences_sentence, (look.position.turn, held, size)))
+        elif look.compiling:
+            self._say(Phrase(words.defences_wait), NoticeButton(NoticeOrder.STOP_DEFENCES))
+        else:
+            phrase = Phrase(words.looking_at_moves, (len(look.found), look.legal))
+            self._say(phrase, NoticeButton(NoticeOrder.STOP_DEFENCES))
+
+    def _say(self, phrase: Phrase, *buttons: NoticeButton) -> None:
+        if self._said == phrase:
+            return
+        goes_on = self._said is not None and self._said.say is phrase.say and self._notices.holds(self._said)
+        self._said = phrase
+        if goes_on and buttons:
+            self._notices.reword(NoticeOrder.STOP_DEFENCES, phrase)
+        else:
+            self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.MOVED)
+
+
+def _candidate(defence: Defence) -> Candidate:
+    """The mark of a move that holds: solid where that is proved, hatched where time was lacking."""
+    text = f"+{moves_to_end(defence.wins)}" if defence.wins else words.HOLDS if defence.exhausted else words.OPEN
+    return Candidate(defence.move, 0.0, text, proved=bool(defence.wins) or defence.exhausted, best=bool(defence.wins))

@@ -1,0 +1,170 @@
+"""Forced wins on demand: what is threatened, wins of a kind for either side, and all defences to one."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from gobang.controller.analysis.defence_controller import DefenceController
+from gobang.controller.analysis.line_steps import LineSteps
+from gobang.controller.analysis.proof_controller import ProofController
+from gobang.controller.context import Context
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.order import NoticeOrder
+from gobang.game.analysis.forced import WinAnswer
+from gobang.game.analysis.proof_node import WinKind
+from gobang.model.analysis.forced_look import THREAT, WinQuestion
+from gobang.model.orders import Deed
+from gobang.view.art.marks import Marks, Speaker
+from gobang.view.notice_bar import NoticeKind
+from gobang.words.analysis import forced_words, threat_words
+from gobang.words.catalogue import Phrase
+
+QUESTS = {
+    Deed.SHOW_THREAT: THREAT,
+    Deed.WIN_BY_FOURS: WinQuestion(WinKind.VCF),
+    Deed.WIN_BY_THREATS: WinQuestion(WinKind.VCT),
+    Deed.ANY_WIN: WinQuestion(WinKind.ANY),
+    Deed.OTHER_BY_FOURS: WinQuestion(WinKind.VCF, other=True),
+    Deed.OTHER_BY_THREATS: WinQuestion(WinKind.VCT, other=True),
+    Deed.OTHER_ANY: WinQuestion(WinKind.ANY, other=True),
+}
+"""What each deed looks for."""
+
+
+class ForcedController(QObject):
+    """Asks for a forced win, and shows one move of the answer more with each step.
+
+    A step is the key again, Right, or the notice's button; Left steps back. A move, another position, or Escape, which
+    closes the notice, ends it.
+    """
+
+    def __init__(self, context: Context, lines: LineSteps) -> None:
+        super().__init__(context.window)
+        self._match, self._window, self._notices = context.match, context.window, context.notices
+        self._look, self._lines = context.study.forced, lines
+        self._defences = context.study.defences
+        self._proofs = ProofController(context)
+        self.defences = DefenceController(context)
+        self._said: Phrase | None = None
+        """What the notice says that goes with what is shown."""
+        self._offered: tuple[NoticeButton, ...] = ()
+        """The buttons that it has."""
+        context.router.obey({deed: partial(self._want, quest) for deed, quest in QUESTS.items()})
+        context.notices.obey(
+            {
+                NoticeOrder.NEXT_FORCED: self._step_on,
+                NoticeOrder.ALL_DEFENCES: self._all_defences,
+                NoticeOrder.STOP_FORCED: self._look.forget,
+            }
+        )
+        context.notices.turned.connect(self._on_notice_turned)
+        context.match.changed.connect(self._on_changed)
+        self._look.changed.connect(self._show)
+        self._proofs.closed.connect(self._show)
+        self._show()
+
+    def _want(self, quest: WinQuestion) -> None:
+        """Ask about the position on the board, or show one move more."""
+        match, look = self._match, self._look
+        if match.activity.in_opening:
+            self._notices.tell(NoticeKind.INFO, Phrase(threat_words.no_threat_yet), until=Until.MOVED, brief=True)
+        elif look.position != match.position or look.failed or look.quest != quest:
+            self._defences.forget()
+            look.ask(match.position, match.rules.active, quest)
+        elif look.answer is not None:
+            self._step_on()
+
+    def _step_on(self) -> None:
+        """Show one move more; after the last one, begin again with the first."""
+        look = self._look
+        if not look.step(1) and look.answer is not None and not look.step(-len(look.answer.line)):
+            self._show()  # the notice has gone with its button
+
+    def _all_defences(self) -> None:
+        """Show the whole proof, or look for it first."""
+        if self._look.proof is None:
+            self._look.prove()
+        else:
+            self._proofs.open(self._look.proof)
+            self._show()
+
+    def _on_changed(self) -> None:
+        look, match = self._look, self._match
+        if look.position is not None and (look.position != match.position or not match.running):
+            look.forget()
+
+    def _on_notice_turned(self) -> None:
+        """Let what is shown go with its notice."""
+        if self._said is not None and not self._notices.holds(self._said):
+            self._said = None
+            self._look.forget()
+
+    def _show(self) -> None:
+        look = self._look
+        self._proofs.follow(look.proof)
+        if look.position is None:
+            if self._said is not None:
+                said, self._said = self._said, None
+                self._notices.recall(said.say)
+            self._mark(None)
+            return
+        answered = look.answer is not None and bool(look.answer.line)
+        self._mark(Marks(look.position, preview=look.line, first_stone=look.stone) if answered else None)
+        self._tell(self._phrase(), *self._buttons())
+        if look.failed:
+            self._said = None  # it may be asked again
+
+    def _phrase(self) -> Phrase:
+        look, best = self._look, self._look.quest.best
+        if look.proving:
+            return Phrase(forced_words.proving, (look.done,))
+        if look.failed:
+            return Phrase(threat_words.no_threat_told if best else forced_words.no_answer)
+        if look.answer is not None:
+            return self._answer(look.answer)
+        if look.compiling:
+            return Phrase(threat_words.threat_waits if best else forced_words.win_waits, (look.stone,))
+        if best:
+            return Phrase(threat_words.looking_at_threat, (look.stone,))
+        return Phrase(forced_words.looking_for_win, (look.stone, look.quest.kind, look.seconds, look.done))
+
+    def _answer(self, answer: WinAnswer) -> Phrase:
+        look, rules = self._look, self._match.rules.active
+        asked = self._match.position.turned(look.stone)
+        if look.proof is not None and not look.proof.nodes:
+            return Phrase(forced_words.no_whole_proof)
+        if look.shown > 1:
+            return Phrase(threat_words.step_sentence, (look.line, asked, rules))
+        if look.quest.best:
+            return Phrase(threat_words.threat_sentence, (answer, asked, rules))
+        return Phrase(forced_words.win_sentence, (answer, look.quest.kind, asked))
+
+    def _buttons(self) -> list[NoticeButton]:
+        look = self._look
+        if look.proving or (look.answer is None and not look.failed and not look.quest.best):
+            return [NoticeButton(NoticeOrder.STOP_FORCED)]
+        if look.answer is None:
+            return []
+        buttons = [NoticeButton(NoticeOrder.NEXT_FORCED)] if len(look.answer.line) > 1 else []
+        unproved = look.proof is not None and not look.proof.nodes
+        if look.answer.found is not None and not unproved and not self._proofs.shows:
+            buttons.append(NoticeButton(NoticeOrder.ALL_DEFENCES))
+        return buttons
+
+    def _tell(self, phrase: Phrase, *buttons: NoticeButton) -> None:
+        """Say it in the notice; how far a search is only goes on in the one that is there, and is not said aloud."""
+        if self._said == phrase and self._offered == buttons:
+            return
+        self._offered = buttons
+        goes_on = self._said is not None and self._said.say is phrase.say and self._notices.holds(self._said)
+        self._said = phrase
+        if goes_on and buttons == (NoticeButton(NoticeOrder.STOP_FORCED),):
+            self._notices.reword(NoticeOrder.STOP_FORCED, phrase)
+        else:
+            self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.MOVED)
+
+    def _mark(self, marks: Marks | None) -> None:
+        self._window.board.show_marks(Speaker.FORCED, marks)
+        self._lines.offer(Speaker.FORCED, self._look.step if marks is not None else None)

@@ -1,0 +1,222 @@
+"""Forced wins on demand: by keys, for either side; the tree of all defences, its files, and only moves that defend."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QLabel, QMenu
+
+from gobang.game.notation import point_name
+from gobang.game.point import Stone
+from gobang.model.analysis import forcing_engine
+from gobang.model.setup import Mode, Setup
+from gobang.terminal.__main__ import main
+from gobang.view.analysis.proof_dialog import ProofDialog
+from tests import keyboard
+from tests.forcing import forcer
+
+FOURS = "h8k8i8c3j8c4g9d12g10m2"
+"""Black is to move: G8 makes a four that F8 must stop, and G11 then a straight four."""
+THREE = "h8a1i8c1j8"
+"""Black has three in a row, and White is to move."""
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def asked(driver, monkeypatch):
+    """A game of two persons with these moves on the board, and an engine of this manner."""
+
+    def begin(moves: str = FOURS, manner: str = "sees"):
+        monkeypatch.setattr(forcing_engine, "COMMAND", forcer(manner))
+        driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
+        driver.window.setFocus()
+        driver.click(moves)
+        return driver
+
+    return begin
+
+
+def press(driver, key, modifier=Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(driver.window, key, modifier)
+
+
+def shown(driver) -> list[str]:
+    return [point_name(point, 15) for point in driver.board.overlays.marks.preview]
+
+
+def buttons(driver) -> list[str]:
+    return [button.text() for button in driver.window.notice._buttons]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_F6, Qt.Key.Key_F7, Qt.Key.Key_F8])
+def test_each_key_shows_a_win_and_whether_it_is_the_shortest(qtbot, asked, key):
+    driver = asked()
+    press(driver, key)
+    qtbot.waitUntil(lambda: bool(shown(driver)))
+    how = "perhaps not the shortest" if key == Qt.Key.Key_F8 else "the shortest"
+    assert driver.notice() == f"Black wins by VCF in 3 moves: G8 ({how})."
+    assert buttons(driver) == ["Next move", "All defences"]
+    press(driver, key)
+    assert shown(driver) == ["G8", "F8"]
+    press(driver, Qt.Key.Key_Escape)
+    assert (shown(driver), driver.notice()) == ([], "")
+
+
+def test_with_shift_the_keys_ask_for_the_other_side(qtbot, asked):
+    driver = asked(THREE)
+    press(driver, Qt.Key.Key_F6)
+    qtbot.waitUntil(lambda: driver.notice().startswith("White has no win by fours (VCF) of up to 21 moves: proved."))
+    press(driver, Qt.Key.Key_F6, SHIFT)
+    qtbot.waitUntil(lambda: driver.notice() == "Black wins by VCF in 2 moves: G8 (the shortest).")
+    assert driver.board.overlays.marks.first_stone is Stone.BLACK
+
+
+def test_a_win_that_was_not_found_in_the_time_may_be_there(qtbot, asked):
+    driver = asked(manner="blind")
+    for key, kind in ((Qt.Key.Key_F6, "by fours (VCF) "), (Qt.Key.Key_F7, "by fours and threes (VCT) ")):
+        press(driver, key)
+        told = f"No win of Black {kind}was found in the time; there may be one."
+        qtbot.waitUntil(lambda told=told: driver.notice() == told)
+    press(driver, Qt.Key.Key_F8)
+    qtbot.waitUntil(lambda: driver.notice() == "No forced win of Black was found in the time; there may be one.")
+
+
+@pytest.mark.parametrize("way", ["button", "escape"])
+def test_a_long_search_tells_how_far_it_is_and_can_be_stopped(qtbot, asked, way):
+    driver = asked(manner="holds")
+    press(driver, Qt.Key.Key_F7)
+    qtbot.waitUntil(lambda: driver.notice().endswith(" s, 12,345 nodes"))
+    assert driver.notice().startswith("Looking for a win of Black by fours and threes (VCT)…")
+    if way == "button":
+        driver.press_notice("Stop")
+    else:
+        press(driver, Qt.Key.Key_Escape)
+    assert driver.notice() == ""
+    assert driver.session.study.forced.position is None
+
+
+def test_another_key_asks_anew(qtbot, asked):
+    driver = asked()
+    press(driver, Qt.Key.Key_F6)
+    qtbot.waitUntil(lambda: bool(shown(driver)))
+    press(driver, Qt.Key.Key_X)
+    qtbot.waitUntil(lambda: driver.notice().startswith("White threatens no forced win."))
+
+
+@pytest.fixture
+def proof(qtbot, asked):
+    """The window with every defence."""
+
+    def open_():
+        driver = asked()
+        press(driver, Qt.Key.Key_F6)
+        qtbot.waitUntil(lambda: "All defences" in buttons(driver))
+        driver.press_notice("All defences")
+        qtbot.waitUntil(lambda: bool(driver.window.findChildren(ProofDialog)))
+        return driver, driver.dialog(ProofDialog)
+
+    return open_
+
+
+def test_the_tree_of_all_defences_is_walked_with_keys_and_stands_on_the_board(qtbot, proof):
+    driver, dialog = proof()
+    assert shown(driver) == ["G8"]
+    (beginning,) = (dialog.tree.topLevelItem(at) for at in range(dialog.tree.topLevelItemCount()))
+    assert [beginning.text(column) for column in range(3)] == ["beginning", "1. G8, four-three", "3 moves"]
+    QTest.keyClick(dialog.tree, Qt.Key.Key_Down)
+    row = dialog.tree.currentItem()
+    assert [row.text(column) for column in range(3)] == ["2. F8", "3. G11, straight four", "2 moves"]
+    assert shown(driver) == ["G8", "F8", "G11"]
+    told = "Black wins in at most 3 moves, whatever is replied. Positions: 2, replies: 1."
+    assert told in [label.text() for label in dialog.findChildren(QLabel)]
+    assert "All defences" not in buttons(driver), "it is open"
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: "All defences" in buttons(driver))
+    assert shown(driver) == ["G8"], "the answer is still there"
+    driver.press_notice("All defences")
+    assert driver.dialog(ProofDialog).isVisible()
+
+
+def test_the_next_move_closes_the_tree(qtbot, proof):
+    driver, dialog = proof()
+    driver.click("o1")
+    assert not dialog.isVisible()
+    assert not shown(driver)
+
+
+@pytest.mark.parametrize("suffix", ["sgf", "lib"])
+def test_a_saved_proof_is_found_to_hold_by_the_command(qtbot, proof, tmp_path, capsys, suffix):
+    driver, dialog = proof()
+    QTest.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+    (files,) = (each for each in driver.window.findChildren(QFileDialog) if each.isVisible())
+    keyboard.active(files)
+    files.fileSelected.emit(str(tmp_path / f"won.{suffix}"))
+    files.close()
+    assert main(["proof", "check", str(tmp_path / f"won.{suffix}"), "--rule", "freestyle"]) == 0
+    assert capsys.readouterr().out.startswith("Proved: Black wins. Positions: 2;")
+    assert driver.notice().startswith(f"Saved as won.{suffix}.")
+
+
+def test_a_lib_that_cannot_hold_the_position_is_refused_and_nothing_is_written(qtbot, asked, tmp_path):
+    """White would be to move out of turn."""
+    driver = asked(THREE)
+    press(driver, Qt.Key.Key_F6, SHIFT)
+    qtbot.waitUntil(lambda: "All defences" in buttons(driver))
+    driver.press_notice("All defences")
+    qtbot.waitUntil(lambda: bool(driver.window.findChildren(ProofDialog)))
+    QTest.mouseClick(driver.dialog(ProofDialog).save, Qt.MouseButton.LeftButton)
+    (files,) = (each for each in driver.window.findChildren(QFileDialog) if each.isVisible())
+    files.fileSelected.emit(str(tmp_path / "won.lib"))
+    files.close()
+    assert driver.notice().startswith("A .lib holds only moves in turn")
+    files.fileSelected.emit(str(tmp_path / "won.psq"))
+    assert driver.notice() == "Only .sgf and .lib hold a proof. Choose one of them."
+    assert not list(tmp_path.glob("won*"))
+
+
+# Only moves that defend
+
+
+def held(driver) -> dict[str, str]:
+    return {point_name(each.point, 15): each.text for each in driver.board.overlays.marks.candidates}
+
+
+def test_only_moves_that_defend_are_marked_and_named(qtbot, asked):
+    driver = asked(THREE)
+    press(driver, Qt.Key.Key_D, SHIFT)
+    qtbot.waitUntil(lambda: "All others lose: proved." in driver.notice())
+    assert held(driver) == {"G8": "=", "K8": "="}
+    assert driver.notice().startswith("2 moves of White do not lose to fours and threes: G8 K8.")
+    assert all(each.proved for each in driver.board.overlays.marks.candidates)
+    press(driver, Qt.Key.Key_Escape)
+    assert not held(driver)
+
+
+def test_what_time_was_lacking_for_is_hatched_and_said(qtbot, asked):
+    driver = asked(THREE, manner="blind")
+    press(driver, Qt.Key.Key_D, SHIFT)
+    qtbot.waitUntil(lambda: "not certain (?)" in driver.notice())
+    assert set(held(driver).values()) == {"?"}
+    assert not any(each.proved for each in driver.board.overlays.marks.candidates)
+
+
+def test_where_nothing_is_threatened_that_is_said(qtbot, asked):
+    driver = asked("h8")
+    told = "Black threatens no win by fours and threes of up to 21 moves: proved."
+    press(driver, Qt.Key.Key_D, SHIFT)
+    qtbot.waitUntil(lambda: driver.notice() == told)
+    driver.click("h9")
+    assert not held(driver)
+
+
+def test_an_exercise_tells_no_forced_win(driver):
+    driver.session.furnishings.lessons.begin()
+    actions = driver.window.actions_
+    assert not any(action.isEnabled() for action in (actions.threat, *actions.forced))
+
+
+def test_every_order_is_in_the_menu(driver):
+    actions = driver.window.actions_
+    listed = {action for menu in driver.window.findChildren(QMenu) for action in menu.actions()}
+    assert {actions.threat, actions.threat_lens, *actions.forced} <= listed
