@@ -47,6 +47,7 @@ from gobang.engine.kernels.state import (
 from gobang.engine.kernels.table import (
     EXACT,
     LOWER,
+    PROOF,
     UPPER,
     bound_in,
     depth_in,
@@ -110,6 +111,19 @@ def learn(st: Any, tb: Any, first: int, last: int, best_move: int, depth: int, p
     if st.killer[2 * ply] != best_move:
         st.killer[2 * ply + 1] = st.killer[2 * ply]
         st.killer[2 * ply] = best_move
+
+
+@inner(nb.void, State, Table, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64, nb.int64)
+def keep(st: Any, tt: Any, key: int, value: int, static: int, move: int, depth: int, bound: int, ply: int) -> None:
+    """Store the value of a position that was searched to `depth`; a proved win or loss as the deepest there is.
+
+    No deeper search has to prove it again. Only whether it comes sooner is left open: a win is a lower bound.
+    """
+    if bound & LOWER and value > PROVED:
+        depth, bound = PROOF, LOWER
+    elif bound & UPPER and value < -PROVED:
+        depth, bound = PROOF, UPPER
+    store(tt, key, to_table(value, ply), static, move, depth, bound, st.generation)
 
 
 @inner(nb.void, State, nb.int64, nb.int64)
@@ -177,7 +191,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
         if (
             depth_in(data) >= depth
             and not pv
-            and (bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha))
+            and (((bound & LOWER) != 0 and value >= beta) or ((bound & UPPER) != 0 and value <= alpha))
         ):
             return value
 
@@ -194,7 +208,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             return static
         plies = vcf(st, tb, tt, st.vcf_depth, 1)
         value = WIN - ply - plies if plies else static
-        store(tt, key, to_table(value, ply), static, 0, 0, EXACT, st.generation)
+        keep(st, tt, key, value, static, 0, 0, EXACT, ply)
         return value
 
     # Step 8. Internal reduction: one ply less where the table knows no move
@@ -323,5 +337,5 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
 
     # Step 20. Store
     bound = LOWER if best >= beta else (EXACT if best > old_alpha and pv else UPPER)
-    store(tt, key, to_table(best, ply), static, best_move, depth, bound, st.generation)
+    keep(st, tt, key, best, static, best_move, depth, bound, ply)
     return best

@@ -15,7 +15,7 @@ from gobang.engine.kernels.jit import inner, kernel, prefetch
 from gobang.engine.kernels.state import CELL_MASK, EMPTY, PLY, PROVED, WIN, State, Table, Tables
 
 UPPER, LOWER, EXACT = 1, 2, 3
-"""Whether the position's value is at most, at least, or exactly the stored one. LOWER is a bit of EXACT."""
+"""Whether the position's value is at most, at least, or exactly the stored one; EXACT has the bits of both others."""
 
 BUCKET = 4
 # Data from the lowest bit: value and static evaluation (16 bits each, OFFSET added), move (10), depth (11), bound (2),
@@ -26,6 +26,8 @@ MOVE_SHIFT = 32
 DEPTH_SHIFT, DEPTH_MASK = 42, 2047
 BOUND_SHIFT, BOUND_MASK = 53, 3
 GENERATION_SHIFT, GENERATION_MASK = 55, 63
+PROOF = DEPTH_MASK
+"""The depth of a proved win or loss: no search is as deep."""
 AGED = 8 * PLY
 """Depth that a search's age takes off the worth of an entry."""
 
