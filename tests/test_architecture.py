@@ -75,6 +75,7 @@ LONGER: dict[str, str] = {
     "gobang/controller/library/library_controller.py": "each signal of the place for libraries is answered here",
     "gobang/model/library/game_library.py": "each order to the library's process is given here, and each answer taken",
     "gobang/engine/lab/tools.py": "the command line of every tool stands here",
+    "gobang/view/orders/actions.py": "every order of the window, its words and its keys stand in one list",
     "gobang/model/match.py": "whatever happens on the board passes through the referee",
     "gobang/model/review/review.py": "how a review is made, kept and read is one story",
     "gobang/view/board/board_view.py": "every event of the board arrives in one widget, which hands it on",

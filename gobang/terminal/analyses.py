@@ -26,7 +26,7 @@ from gobang.game.worth import Worth
 from gobang.paths import state_dir
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import position_of, read_record, write
-from gobang.terminal.progress import finish_shown, show_progress
+from gobang.terminal.standard_error.progress import finish_shown, show_progress
 from gobang.words.analysis.database_words import (
     counts_sentence,
     exported_without,

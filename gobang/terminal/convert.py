@@ -16,7 +16,7 @@ from gobang.game.record.record import Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import STDOUT, read, suffix_of, write
-from gobang.terminal.telling import tell, tell_faults, tell_unread
+from gobang.terminal.standard_error.telling import tell, tell_faults, tell_unread
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import announced, reason, saved_without
 from gobang.words.play.opponents import own_words

@@ -29,7 +29,7 @@ from gobang.game.ruleset import RULES
 from gobang.game.weighers.profile_text import dumps
 from gobang.game.weighers.schemes import SCHEMES
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.progress import show_progress
+from gobang.terminal.standard_error.progress import show_progress
 from gobang.words.catalogue import as_list, tr, tr_many
 from gobang.words.contests.contest import lost_by, problem_sentence, waiting_sentence
 from gobang.words.text_width import text_width

@@ -19,7 +19,7 @@ from gobang.library.database import NAME, PATIENCE_S, is_busy
 from gobang.library.index import Index, Unreadable
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import position_of
-from gobang.terminal.progress import finish_shown, show_progress
+from gobang.terminal.standard_error.progress import finish_shown, show_progress
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import reason, reason_unread, shown_name_of_file
 from gobang.words.library.place import part_sentence

@@ -27,7 +27,7 @@ from gobang.paths import machine_key
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import read, read_game, write
 from gobang.terminal.order_process import OrderProcess
-from gobang.terminal.progress import show_progress
+from gobang.terminal.standard_error.progress import show_progress
 from gobang.words.board import stone_name
 from gobang.words.catalogue import as_list, joined, tr
 from gobang.words.engines.engines import preparing_sentence

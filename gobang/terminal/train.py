@@ -35,7 +35,7 @@ from gobang.terminal.complaint import Complaint
 from gobang.terminal.order_process import OrderProcess
 from gobang.terminal.playing import screen, sentences
 from gobang.terminal.playing.orders import row_column
-from gobang.terminal.progress import show_progress
+from gobang.terminal.standard_error.progress import show_progress
 from gobang.words.catalogue import tr
 from gobang.words.engines.engines import preparing_sentence, trouble_sentence
 from gobang.words.faults import reason

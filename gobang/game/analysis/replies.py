@@ -6,7 +6,7 @@ the defender has none himself. Every other reply has to be refuted move by move.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gobang.game.judging import ban, has_legal_move
@@ -82,7 +82,7 @@ def _without_five(position: Position, rules: RuleSet) -> Iterator[Point]:
 
 
 def _unstoppable(
-    position: Position, rules: RuleSet, moves: Iterable[Point] | None = None
+    position: Position, rules: RuleSet, moves: Sequence[Point] | None = None
 ) -> Iterator[tuple[Point, frozenset[Point]]]:
     """The moves of the side to move after which no single stone stops every five, with the cells that matter."""
     side, other = position.turn, position.turn.other

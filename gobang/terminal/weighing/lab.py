@@ -27,8 +27,8 @@ from gobang.game.weighers.schemes import SCHEMES, STRONGEST
 from gobang.terminal import files
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.order_process import OrderProcess
-from gobang.terminal.progress import show_progress
-from gobang.terminal.telling import tell_faults, tell_unread
+from gobang.terminal.standard_error.progress import show_progress
+from gobang.terminal.standard_error.telling import tell_faults, tell_unread
 from gobang.whole import replacing
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.contests.contest import problem_sentence
