@@ -8,6 +8,8 @@ from gobang.engine.kernels import board
 from gobang.engine.kernels import search as kernel
 from gobang.engine.kernels import state as s
 from gobang.engine.search.cells import to_cell
+from gobang.engine.search.limits import Limits
+from gobang.engine.search.solving import until_won
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
@@ -17,6 +19,8 @@ WON = Position.of(
     parse_position_string("i10k9l9l7j7j10l11l8m7k8k6j11j8j6l5i8k7j12j13k12m4n3i12k11k10i9h8i13l10l12m13h14g15", 15),
 )
 """White, to move, wins by k13, which is no four; then Black has lost whatever he plays."""
+LONG = Position.of(15, parse_position_string("j4f5k8h10i5g9j6e7", 15))
+"""The side to move wins, not by threats alone."""
 ALPHA = 1000
 """Between what this position is worth and what a proof is worth."""
 
@@ -55,3 +59,22 @@ def test_a_loss_is_not_proved_again_by_a_deeper_search(work):
     assert loss < -s.PROVED
     assert nodes > 1
     assert searched(work, -ALPHA - 1, 30) == (loss, 1)
+
+
+def test_an_analysis_tells_a_win_before_it_knows_how_short_it_is(searcher, monkeypatch):
+    """To search for the shortest one first took 28,000 nodes."""
+    searcher.new_game()
+    monkeypatch.setattr(searcher, "network", True)
+    reports = list(searcher.go(LONG, FREESTYLE, Limits(nodes=20_000, deepest=True)))
+    told = [report.plies for report in reports if report.plies and report.value > 0]
+    assert told
+    assert told == sorted(told, reverse=True)
+    assert reports[-1].plies == told[-1]  # once told it stays
+
+
+def test_what_is_solved_has_all_its_moves(searcher):
+    searcher.new_game()
+    found = until_won(searcher, LONG, FREESTYLE, Limits(nodes=1_000_000))
+    assert found
+    assert found.value > 0
+    assert len(found.line) == found.plies

@@ -12,7 +12,7 @@ from gobang.engine.kernels.jit import kernel
 from gobang.engine.kernels.moves import is_legal, pick, push_forced, push_free, push_near, score_moves
 from gobang.engine.kernels.queries import class_of, count_of, opponent
 from gobang.engine.kernels.search import FULL_WINDOW, REDUCED, ZERO_WINDOW, extend_line, reduction_of, search
-from gobang.engine.kernels.state import CELLS, FIVE, NONE, PLIES, PLY, WIN, State, Table, Tables
+from gobang.engine.kernels.state import CELLS, FIVE, NONE, PLIES, PLY, PROVED, WIN, State, Table, Tables
 from gobang.engine.kernels.table import EXACT, LOWER, UPPER, store, to_table
 
 WHOLE_MOVES = 4
@@ -89,7 +89,7 @@ def iterate(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, start:
             left = (depth - 1) * PLY - (reduction if stage == REDUCED else 0)
             cut = 0 if stage == FULL_WINDOW else 1
             value = -search(st, tb, tt, low, -alpha, max(left, 0), 1, cut)
-            if value <= alpha or stage == FULL_WINDOW or st.stop:
+            if value <= alpha or stage == FULL_WINDOW or st.stop or (value >= beta and value > PROVED):
                 break
             stage = ZERO_WINDOW if stage == REDUCED and reduction > 0 else FULL_WINDOW
         take_back(st)

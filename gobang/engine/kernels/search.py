@@ -190,7 +190,7 @@ def search(st: Any, tb: Any, tt: Any, alpha: int, beta: int, depth: int, ply: in
             hint = 0
         if (
             depth_in(data) >= depth
-            and not pv
+            and (not pv or abs(value) > PROVED)
             and (((bound & LOWER) != 0 and value >= beta) or ((bound & UPPER) != 0 and value <= alpha))
         ):
             return value

@@ -55,6 +55,8 @@ class Deepening:
         self._line_nodes = line_nodes
         self._look = look
         self._known: Report | None = None
+        self._exact = True
+        """Whether the last value is more than a bound: of a win that may be shorter the moves are not looked for."""
         self._lines: dict[tuple[Point, int], tuple[int, tuple[Point, ...]]] = {}
 
     def run(self, most: int, soft: float | None, hard: float | None) -> Iterator[Report]:
@@ -71,6 +73,8 @@ class Deepening:
             fell = depth > 4 and found[0].value < told[0].value - 30
             # a later line may be better than an earlier one: sort them for the report and for the next iteration
             told = ranked(self._with_known(found, depth))[:lines]
+            if limits.deepest and told[0].plies and told[0].value > 0:
+                self._known = told[0]
             self._put_first([to_cell(report.line[0]) for report in told])
             yield from told
             if main.stop:
@@ -153,6 +157,9 @@ class Deepening:
         """
         main, tb, tt, _ = self._work
         low, high = -s.WIN, s.WIN
+        self._exact = True
+        # an analysis is told of a win as soon as one is proved; how short it is, the next iterations find out
+        most = s.PROVED + 1 if self._limits.deepest else s.WIN
         width = WINDOW
         if depth >= 5 and abs(guess) < s.PROVED:
             low, high = guess - width, guess + width
@@ -163,9 +170,10 @@ class Deepening:
                 break
             if value <= low > -s.WIN:
                 low = max(low - width, -s.WIN) if width < 500 else -s.WIN
-            elif value >= high < s.WIN:
-                high = min(high + width, s.WIN) if width < 500 else s.WIN
+            elif value >= high < most:
+                high = min(high + width, most) if width < 500 else most
             else:
+                self._exact = value < high
                 return value
             width *= 4
         if value == s.NONE or value < -s.PROVED or (value <= low and int(main.root_move[rank]) == first):
@@ -178,7 +186,7 @@ class Deepening:
         if not line or to_cell(line[0]) != main.root_move[rank]:
             line = (to_point(int(main.root_move[rank])),)
         plies = plies_of(value)
-        if plies:
+        if plies and self._exact:
             plies, line = self._whole(line[:plies], plies)
             value = s.WIN - plies if value > 0 else plies - s.WIN
         return Report(depth, int(main.seldepth), value, plies, line, self._nodes(), self._seconds(), rank)

@@ -57,12 +57,14 @@ def solve(searcher: Searcher, position: Position, rules: RuleSet, seconds: float
 def until_won(
     searcher: Searcher, position: Position, rules: RuleSet, limits: Limits, stop: Stop | None = None
 ) -> Report | None:
-    """Search until a win of the side to move is proved, or to the limits; the last report, None without a legal move.
+    """Search until a win of the side to move is proved with all its moves, or to the limits; the last report.
+
+    None without a legal move.
 
     In a game a position with one possible move is hardly searched, so this is the search for analysis.
     """
     found = None
     for found in searcher.go(position, rules, replace(limits, deepest=True), stop):
-        if found.plies and found.value > 0:
+        if found.value > 0 and 0 < found.plies <= len(found.line):
             break
     return found
