@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gettext
 import re
 import sys
 from collections.abc import Iterable, Iterator
@@ -153,9 +154,20 @@ def mistakes(catalogue: Catalog) -> list[str]:
         forms = forms_of(message.string)
         if not all(forms):
             found.append(f"not translated: {english[0]!r}")
-        elif any(placeholders(form) != placeholders(english[-1]) for form in forms):
+        elif not all(
+            placeholders(form) == placeholders(english[-1])
+            or (form_for_one(catalogue) == at and placeholders(form) == placeholders(english[0]))
+            for at, form in enumerate(forms)
+        ):
             found.append(f"other placeholders than in English: {english[0]!r}")
     return found
+
+
+def form_for_one(catalogue: Catalog) -> int | None:
+    """Which plural form is said of one thing only, as in English; None if it is said of 21 things, too, or of all."""
+    form_of = gettext.c2py(catalogue.plural_expr)
+    form = form_of(1)
+    return form if [number for number in range(200) if form_of(number) == form] == [1] else None
 
 
 def forms_of(text: str | Iterable[str] | None) -> tuple[str, ...]:

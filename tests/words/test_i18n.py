@@ -53,6 +53,21 @@ def test_a_translation_is_kept_and_one_without_a_source_goes():
     assert mistakes(fresh) == ["not translated: 'two'"]
 
 
+@pytest.mark.parametrize(("language", "allowed"), [("cs", True), ("ru", False)])
+def test_a_number_may_only_be_missing_where_the_form_is_said_of_one_thing_alone(language, allowed):
+    """Russian says its first form of 21 things, too."""
+    catalogue = Catalogue(locale=language)
+    catalogue.add(("one more", "{0} more"), ("one", "{0} few", "{0} many")[: catalogue.num_plurals])
+    assert (mistakes(catalogue) == []) is allowed
+
+
+@pytest.mark.parametrize("language", ["cs", "ru"])
+def test_no_other_form_may_lack_the_number(language):
+    catalogue = Catalogue(locale=language)
+    catalogue.add(("one more", "{0} more"), ("{0} one", "few", "{0} many"))
+    assert len(mistakes(catalogue)) == 1
+
+
 def test_a_placeholder_must_survive_the_translation():
     catalogue = Catalogue(locale="zh_CN")
     catalogue.add("{0} of {1}", "{1} 中的 {0}")
