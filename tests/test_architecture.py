@@ -115,6 +115,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "analysis": {"engines", "kept", "opponents"},
         "contests": {"engines", "kept"},
         "engines": {"kept"},
+        "forced": {"engines"},
         "kept": {"opponents", "play"},
         "library": {"engines", "kept"},
         "opponents": {"engines", "kept", "testing", "workshop"},

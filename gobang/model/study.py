@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject
 
 from gobang.model.analysis.analysis import Analysis
 from gobang.model.analysis.blunders import BlunderWatch
-from gobang.model.analysis.defence_look import DefenceLook
-from gobang.model.analysis.forced_look import ForcedLook
 from gobang.model.analysis.hint import HintSearch
 from gobang.model.analysis.motives import Motives
 from gobang.model.analysis.weighings import Weighings
 from gobang.model.desk import Desk
+from gobang.model.forced.defence_look import DefenceLook
+from gobang.model.forced.forced_look import ForcedLook
 from gobang.model.kept.earlier import games_folder
 from gobang.model.kept.storage import Storage
 from gobang.model.library import game_library

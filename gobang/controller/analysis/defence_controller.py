@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QTimer
 
+from gobang.controller.analysis.forcing_controller import ForcingController
 from gobang.controller.context import PANEL_DELAY_MS, Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
@@ -12,47 +13,27 @@ from gobang.model.orders import Deed
 from gobang.view.art.marks import Candidate, Marks, Speaker
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.analysis import defence_words as words
-from gobang.words.analysis import threat_words
 from gobang.words.catalogue import Phrase
 from gobang.words.worth import moves_to_end
 
 
-class DefenceController(QObject):
-    """Asks about every move, and marks those that hold as they are found. Escape, or another position, ends it."""
+class DefenceController(ForcingController):
+    """Asks about every move, and marks those that hold as they are found."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context.window)
-        self._match, self._window, self._notices = context.match, context.window, context.notices
         self._look, self._forced = context.study.defences, context.study.forced
-        self._said: Phrase | None = None
-        """What the notice says that goes with the marks."""
+        super().__init__(context, self._look)
         self._soon = QTimer(self, singleShot=True, interval=PANEL_DELAY_MS)
         self._soon.timeout.connect(self._show)
         context.router.obey({Deed.DEFEND: self._want})
         context.notices.obey({NoticeOrder.STOP_DEFENCES: self._look.forget})
-        context.notices.turned.connect(self._on_notice_turned)
-        context.match.changed.connect(self._on_changed)
         self._look.changed.connect(self._on_look_changed)
         self._show()
 
     def _want(self) -> None:
-        match = self._match
-        if match.activity.in_opening:
-            self._notices.tell(NoticeKind.INFO, Phrase(threat_words.no_threat_yet), until=Until.MOVED, brief=True)
-            return
-        self._forced.forget()
-        self._look.ask(match.position, match.rules.active)
-
-    def _on_changed(self) -> None:
-        look, match = self._look, self._match
-        if look.position is not None and (look.position != match.position or not match.running):
-            look.forget()
-
-    def _on_notice_turned(self) -> None:
-        """Let the marks go with their notice."""
-        if self._said is not None and not self._notices.holds(self._said):
-            self._said = None
-            self._look.forget()
+        if not self._is_too_early():
+            self._forced.forget()
+            self._look.ask(self._match.position, self._match.rules.active)
 
     def _on_look_changed(self) -> None:
         """Show it at once where it begins or ends; single moves come by hundreds."""
@@ -66,9 +47,7 @@ class DefenceController(QObject):
     def _show(self) -> None:
         look = self._look
         if look.position is None:
-            if self._said is not None:
-                said, self._said = self._said, None
-                self._notices.recall(said.say)
+            self._recall()
             self._window.board.show_marks(Speaker.DEFENCE, None)
             return
         marks = Marks(look.position, candidates=tuple(_candidate(each) for each in look.held))

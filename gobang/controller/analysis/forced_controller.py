@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject
-
 from gobang.controller.analysis.defence_controller import DefenceController
+from gobang.controller.analysis.forcing_controller import ForcingController
 from gobang.controller.analysis.line_steps import LineSteps
 from gobang.controller.analysis.proof_controller import ProofController
 from gobang.controller.context import Context
@@ -14,7 +13,7 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.analysis.forced import WinAnswer
 from gobang.game.analysis.proof_node import WinKind
-from gobang.model.analysis.forced_look import THREAT, WinQuestion
+from gobang.model.forced.forced_look import THREAT, WinQuestion
 from gobang.model.orders import Deed
 from gobang.view.art.marks import Marks, Speaker
 from gobang.view.notice_bar import NoticeKind
@@ -33,24 +32,20 @@ QUESTS = {
 """What each deed looks for."""
 
 
-class ForcedController(QObject):
+class ForcedController(ForcingController):
     """Asks for a forced win, and shows one move of the answer more with each step.
 
-    A step is the key again, Right, or the notice's button; Left steps back. A move, another position, or Escape, which
-    closes the notice, ends it.
+    A step is the key again, Right, or the notice's button; Left steps back.
     """
 
     def __init__(self, context: Context, lines: LineSteps) -> None:
-        super().__init__(context.window)
-        self._match, self._window, self._notices = context.match, context.window, context.notices
         self._look, self._lines = context.study.forced, lines
+        super().__init__(context, self._look)
         self._defences = context.study.defences
         self._proofs = ProofController(context)
         self.defences = DefenceController(context)
-        self._said: Phrase | None = None
-        """What the notice says that goes with what is shown."""
         self._offered: tuple[NoticeButton, ...] = ()
-        """The buttons that it has."""
+        """The buttons of its notice."""
         context.router.obey({deed: partial(self._want, quest) for deed, quest in QUESTS.items()})
         context.notices.obey(
             {
@@ -59,8 +54,6 @@ class ForcedController(QObject):
                 NoticeOrder.STOP_FORCED: self._look.forget,
             }
         )
-        context.notices.turned.connect(self._on_notice_turned)
-        context.match.changed.connect(self._on_changed)
         self._look.changed.connect(self._show)
         self._proofs.closed.connect(self._show)
         self._show()
@@ -68,9 +61,9 @@ class ForcedController(QObject):
     def _want(self, quest: WinQuestion) -> None:
         """Ask about the position on the board, or show one move more."""
         match, look = self._match, self._look
-        if match.activity.in_opening:
-            self._notices.tell(NoticeKind.INFO, Phrase(threat_words.no_threat_yet), until=Until.MOVED, brief=True)
-        elif look.position != match.position or look.failed or look.quest != quest:
+        if self._is_too_early():
+            return
+        if look.position != match.position or look.failed or look.quest != quest:
             self._defences.forget()
             look.ask(match.position, match.rules.active, quest)
         elif look.answer is not None:
@@ -90,24 +83,11 @@ class ForcedController(QObject):
             self._proofs.open(self._look.proof)
             self._show()
 
-    def _on_changed(self) -> None:
-        look, match = self._look, self._match
-        if look.position is not None and (look.position != match.position or not match.running):
-            look.forget()
-
-    def _on_notice_turned(self) -> None:
-        """Let what is shown go with its notice."""
-        if self._said is not None and not self._notices.holds(self._said):
-            self._said = None
-            self._look.forget()
-
     def _show(self) -> None:
         look = self._look
         self._proofs.follow(look.proof)
         if look.position is None:
-            if self._said is not None:
-                said, self._said = self._said, None
-                self._notices.recall(said.say)
+            self._recall()
             self._mark(None)
             return
         answered = look.answer is not None and bool(look.answer.line)

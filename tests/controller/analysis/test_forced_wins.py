@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMenu
 
 from gobang.game.notation import point_name
 from gobang.game.point import Stone
-from gobang.model.analysis import forcing_engine
+from gobang.model.forced import forcing_engine
 from gobang.model.setup import Mode, Setup
 from gobang.terminal.__main__ import main
 from gobang.view.analysis.proof_dialog import ProofDialog

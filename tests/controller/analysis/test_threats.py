@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from gobang.game.notation import parse_point, point_name
 from gobang.game.point import Stone
-from gobang.model.analysis import forcing_engine
+from gobang.model.forced import forcing_engine
 from gobang.model.setup import Mode, Setup
 from gobang.view.board.crossings import Crossings
 from tests.forcing import forcer

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from gobang.game.notation import parse_position_string, point_name
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
-from gobang.model.analysis import forcing_engine
-from gobang.model.analysis.forced_look import THREAT, ForcedLook
-from tests.forcing import forcer
+from gobang.model.forced.forced_look import THREAT, ForcedLook
 
 
 def at(text: str) -> Position:
@@ -21,27 +17,12 @@ THREE, QUIET = at("h8a1i8c1j8"), at("h8i9")
 """In the first Black threatens a straight four, in the second White threatens nothing; the other side is to move."""
 
 
-@pytest.fixture
-def look(qapp, monkeypatch):
-    """A look whose engine has this manner."""
-    made = []
-
-    def make(manner: str = "sees") -> ForcedLook:
-        monkeypatch.setattr(forcing_engine, "COMMAND", forcer(manner))
-        made.append(ForcedLook())
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.close()
-
-
 def names(look: ForcedLook) -> list[str]:
     return [point_name(point, 15) for point in look.line]
 
 
-def test_a_threat_is_shown_move_by_move(qtbot, look):
-    asked = look()
+def test_a_threat_is_shown_move_by_move(qtbot, begin):
+    asked = begin(ForcedLook)
     assert asked.stone is Stone.EMPTY
     asked.ask(THREE, FREESTYLE, THREAT)
     assert asked.stone is Stone.BLACK
@@ -58,8 +39,8 @@ def test_a_threat_is_shown_move_by_move(qtbot, look):
     assert not asked.failed
 
 
-def test_a_new_question_takes_the_place_of_the_one_before(qtbot, look):
-    asked = look()
+def test_a_new_question_takes_the_place_of_the_one_before(qtbot, begin):
+    asked = begin(ForcedLook)
     asked.ask(THREE, FREESTYLE, THREAT)
     asked.ask(QUIET, FREESTYLE, THREAT)
     qtbot.waitUntil(lambda: asked.answer is not None)
@@ -68,8 +49,8 @@ def test_a_new_question_takes_the_place_of_the_one_before(qtbot, look):
     assert len(asked.line) == 1
 
 
-def test_a_question_that_is_withdrawn_shows_nothing(qtbot, look):
-    asked = look("holds")
+def test_a_question_that_is_withdrawn_shows_nothing(qtbot, begin):
+    asked = begin(ForcedLook, "holds")
     asked.ask(THREE, FREESTYLE, THREAT)
     asked.forget()
     assert (asked.position, asked.line, asked.stone) == (None, (), Stone.EMPTY)
@@ -77,23 +58,23 @@ def test_a_question_that_is_withdrawn_shows_nothing(qtbot, look):
     assert not asked.step(+1)
 
 
-def test_an_engine_that_compiles_is_told(qtbot, look):
-    asked = look("slow")
+def test_an_engine_that_compiles_is_told(qtbot, begin):
+    asked = begin(ForcedLook, "slow")
     asked.ask(THREE, FREESTYLE, THREAT)
     qtbot.waitUntil(lambda: asked.compiling)
     assert asked.answer is None
     assert not asked.failed
 
 
-def test_an_engine_that_dies_is_told(qtbot, look):
-    asked = look("dies")
+def test_an_engine_that_dies_is_told(qtbot, begin):
+    asked = begin(ForcedLook, "dies")
     asked.ask(THREE, FREESTYLE, THREAT)
     qtbot.waitUntil(lambda: asked.failed)
     assert asked.answer is None
 
 
-def test_a_whole_proof_belongs_to_the_answer_it_was_asked_for(qtbot, look):
-    asked = look()
+def test_a_whole_proof_belongs_to_the_answer_it_was_asked_for(qtbot, begin):
+    asked = begin(ForcedLook)
     asked.ask(THREE, FREESTYLE, THREAT)
     asked.prove()
     assert not asked.proving, "there is no win yet"
@@ -106,8 +87,8 @@ def test_a_whole_proof_belongs_to_the_answer_it_was_asked_for(qtbot, look):
     assert asked.proof is None
 
 
-def test_a_proof_that_cannot_be_found_whole_has_no_nodes(qtbot, look):
-    asked = look("proofless")
+def test_a_proof_that_cannot_be_found_whole_has_no_nodes(qtbot, begin):
+    asked = begin(ForcedLook, "proofless")
     asked.ask(THREE, FREESTYLE, THREAT)
     qtbot.waitUntil(lambda: asked.answer is not None)
     asked.prove()

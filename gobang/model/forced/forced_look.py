@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from functools import cached_property
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from gobang.game.analysis.forced import Looking, ProofOrder, WinAnswer, WinOrder
 from gobang.game.analysis.proof import ProofTree
@@ -15,7 +14,8 @@ from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
-from gobang.model.analysis.forcing_engine import ForcingEngine
+from gobang.model.forced.forcing_engine import ForcingEngine
+from gobang.model.forced.forcing_look import ForcingLook
 
 PROOF_S = 300.0
 """How long a whole proof is looked for, unless it is stopped."""
@@ -38,22 +38,16 @@ THREAT = WinQuestion(WinKind.VCT, other=True, best=True, seconds=2.0)
 """What the other side threatens; where it has no win, the best move takes less than a second more."""
 
 
-class ForcedLook(QObject):
-    """Asks one question at a time, and knows how much of the answer is shown. It outlives windows."""
-
-    changed = Signal()
+class ForcedLook(ForcingLook):
+    """Asks one question at a time, and knows how much of the answer is shown."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.quest = THREAT
-        self.position: Position | None = None
-        """The position that was asked about, with the side to move that it has on the board; None: nothing is."""
         self.rules: RuleSet | None = None
         self.answer: WinAnswer | None = None
         self.shown = 0
         """How many moves of the answer are shown."""
-        self.failed = False
-        """Whether there will be no answer."""
         self.proving = False
         """Whether the whole proof is being looked for."""
         self.proof: ProofTree | None = None
@@ -61,17 +55,6 @@ class ForcedLook(QObject):
         self.done = 0
         """How far the search is: nodes of a search, positions of a proof."""
         self._begun = 0.0
-
-    @cached_property
-    def _engine(self) -> ForcingEngine:
-        """Made for the first question."""
-        engine = ForcingEngine(self)
-        engine.answered.connect(self._on_answered)
-        engine.proved.connect(self._on_proved)
-        engine.looking.connect(self._on_looking)
-        engine.failed.connect(self._on_failed)
-        engine.changed.connect(self.changed)
-        return engine
 
     @property
     def stone(self) -> Stone:
@@ -84,11 +67,6 @@ class ForcedLook(QObject):
     def line(self) -> tuple[Point, ...]:
         """The moves that are shown."""
         return self.answer.line[: self.shown] if self.answer is not None else ()
-
-    @property
-    def compiling(self) -> bool:
-        """Whether the answer waits for the engine, which compiles its search once on a machine."""
-        return self.position is not None and self._engine.compiling
 
     @property
     def seconds(self) -> int:
@@ -125,18 +103,14 @@ class ForcedLook(QObject):
         self.changed.emit()
         return True
 
-    def forget(self) -> None:
-        """Withdraw the question, and show nothing any more."""
-        if self.position is not None:
-            self._engine.stop()
-            self.position = self.answer = self.proof = None
-            self.proving, self.shown = False, 0
-            self.changed.emit()
+    def _listen(self, engine: ForcingEngine) -> None:
+        engine.answered.connect(self._on_answered)
+        engine.proved.connect(self._on_proved)
+        engine.looking.connect(self._on_looking)
 
-    def close(self) -> None:
-        """End the process."""
-        if "_engine" in vars(self):
-            self._engine.close()
+    def _clear(self) -> None:
+        self.answer = self.proof = None
+        self.proving, self.shown = False, 0
 
     def _on_answered(self, answer: WinAnswer) -> None:
         if self.position is not None:
@@ -156,7 +130,6 @@ class ForcedLook(QObject):
             self.done = looking.done
             self.changed.emit()
 
-    def _on_failed(self, _trouble: Trouble, _said: str) -> None:
-        if self.position is not None:
-            self.failed, self.proving = True, False
-            self.changed.emit()
+    def _on_failed(self, trouble: Trouble, said: str) -> None:
+        self.proving = False
+        super()._on_failed(trouble, said)

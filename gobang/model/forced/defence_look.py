@@ -2,55 +2,33 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from gobang.game.analysis.forced import Defence, DefenceOrder, Unthreatened
-from gobang.game.engines.trouble import Trouble
 from gobang.game.judging import bans
-from gobang.game.point import Stone
+from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
-from gobang.model.analysis.forcing_engine import ForcingEngine
+from gobang.model.forced.forcing_engine import ForcingEngine
+from gobang.model.forced.forcing_look import ForcingLook
 
 MOVE_S = 5.0
 """How long a win of the other side is looked for after each move; most are found, or excluded, in milliseconds."""
 
 
-class DefenceLook(QObject):
-    """Asks about one position at a time. It outlives windows."""
-
-    changed = Signal()
+class DefenceLook(ForcingLook):
+    """Asks whether each legal move of a position loses."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.position: Position | None = None
-        """The position that was asked about; None: nothing is."""
-        self.found: dict[object, Defence] = {}
+        self.found: dict[Point, Defence] = {}
         """What is known so far, by move."""
         self.unthreatened: Unthreatened | None = None
         """That no move needs to defend, if that is so."""
         self.legal = 0
         """How many moves are looked at in all."""
-        self.ended = self.failed = False
-        """Whether all of them were looked at, or no more will be."""
-
-    @cached_property
-    def _engine(self) -> ForcingEngine:
-        """Made for the first question."""
-        engine = ForcingEngine(self)
-        engine.defended.connect(self._on_defended)
-        engine.unthreatened.connect(self._on_unthreatened)
-        engine.finished.connect(self._on_finished)
-        engine.failed.connect(self._on_failed)
-        engine.changed.connect(self.changed)
-        return engine
-
-    @property
-    def compiling(self) -> bool:
-        """Whether the answer waits for the engine, which compiles its search once on a machine."""
-        return self.position is not None and self._engine.compiling
+        self.ended = False
+        """Whether all of them were looked at."""
 
     @property
     def held(self) -> list[Defence]:
@@ -65,17 +43,13 @@ class DefenceLook(QObject):
         self._engine.obey(DefenceOrder(position, rules, MOVE_S))
         self.changed.emit()
 
-    def forget(self) -> None:
-        """Withdraw the question, and know nothing any more."""
-        if self.position is not None:
-            self._engine.stop()
-            self.position, self.found = None, {}
-            self.changed.emit()
+    def _listen(self, engine: ForcingEngine) -> None:
+        engine.defended.connect(self._on_defended)
+        engine.unthreatened.connect(self._on_unthreatened)
+        engine.finished.connect(self._on_finished)
 
-    def close(self) -> None:
-        """End the process."""
-        if "_engine" in vars(self):
-            self._engine.close()
+    def _clear(self) -> None:
+        self.found = {}
 
     def _on_defended(self, defence: Defence) -> None:
         if self.position is not None:
@@ -90,9 +64,4 @@ class DefenceLook(QObject):
     def _on_finished(self) -> None:
         if self.position is not None:
             self.ended = True
-            self.changed.emit()
-
-    def _on_failed(self, _trouble: Trouble, _said: str) -> None:
-        if self.position is not None:
-            self.failed = True
             self.changed.emit()
