@@ -18,7 +18,7 @@ NAMES = re.compile(
     r"|free|(long-)?pro|swap2?|rif|yamaguchi|soosyrv-8|tarannikov|taraguchi-10|stay|declare( N)?|offer|take"
     r"|to_act|colour|choices|points|declared|offered|done|error"
     r"|win-by-(fours|threats)|only-defence|forbidden|tutorial|shape|mistake|open-three|four(-three)?|double-threat|defence"
-    r"|analyses|count|merge|prune|import|mend|RenLib|contest|engine|copy|set|show|try|sweep|tune|teach|blame|export|patterns|ray|window|shape|own\.live\.3|h8i9g7|h10|Python|Java"
+    r"|proof|check|analyses|count|merge|prune|import|mend|RenLib|contest|engine|copy|set|show|try|sweep|tune|teach|blame|export|patterns|ray|window|shape|own\.live\.3|h8i9g7|h10|Python|Java"
     r"|solution|skip|black|white|unknown|zzz|none|x|xy|\w*\.(sgf|psq|lib|pos|txt|gif|doc|jsonl|toml|java|db)|\d+x\d+)\b|\.(sgf|psq|lib|pos|txt|png|toml)\b"
 )
 """Words that users type, which are the same in every language: commands, options, machines, rules and formats."""
@@ -80,6 +80,8 @@ def english(said: str) -> set[str]:
         "analyses prune",
         "analyses export",
         "analyses import",
+        "proof",
+        "proof check",
     ],
 )
 def test_help(speak, command):
