@@ -94,9 +94,9 @@ def test_no_tool_tip_keeps_a_key_that_was_changed(driver):
 def test_the_panel_names_the_key_that_analyses(qtbot, driver):
     panel = driver.panels.analysis
     assert panel._switch.toolTip().endswith("(Space)")
-    driver.session.settings.change(shortcuts=Shortcuts.of({"analysis": ("F6",)}))
-    assert panel._switch.toolTip().endswith("(F6)")
-    qtbot.waitUntil(lambda: panel._said == "Press F6 to let the engine think about the position.")
+    driver.session.settings.change(shortcuts=Shortcuts.of({"analysis": ("F12",)}))
+    assert panel._switch.toolTip().endswith("(F12)")
+    qtbot.waitUntil(lambda: panel._said == "Press F12 to let the engine think about the position.")
 
 
 def test_keys_survive_a_restart(start):
@@ -202,9 +202,9 @@ def test_a_key_is_chosen_for_the_order_that_the_search_has_left(driver):
     QTest.keyClicks(shown.search, "train")
     seen = [row for row in range(shown.table.rowCount()) if not shown.table.isRowHidden(row)]
     assert shown.table.currentRow() == seen[0]
-    press(shown, Qt.Key.Key_F8)
-    assert "F8" in shown.table.item(seen[0], 1).text()
-    assert "F8" not in listed(shown, "new-game")
+    press(shown, Qt.Key.Key_F12)
+    assert "F12" in shown.table.item(seen[0], 1).text()
+    assert "F12" not in listed(shown, "new-game")
     shown.search.setText("nothing has this name")
     assert not shown.editor.isEnabled()
     assert not shown.remove.isEnabled()
@@ -218,15 +218,15 @@ def test_the_page_is_used_with_the_keyboard_alone(driver):
     shown.table.setCurrentCell(row_of(shown, "pause"), 0)
     QTest.keyClick(shown.table, Qt.Key.Key_Return)
     assert shown.window().focusWidget() is shown.editor
-    QTest.keyClick(shown.editor, Qt.Key.Key_F7)
-    assert driver.window.actions_.pause.shortcut().toString() == "F7"
+    QTest.keyClick(shown.editor, Qt.Key.Key_F12)
+    assert driver.window.actions_.pause.shortcut().toString() == "F12"
     QTest.keyClick(shown.editor, Qt.Key.Key_Escape)
     assert shown.window().focusWidget() is shown.table
     assert driver.window.findChild(PreferencesDialog).isVisible()
     shown.editor.setFocus()
     QTest.keyClick(shown.editor, Qt.Key.Key_Tab)
     assert shown.window().focusWidget() is not shown.editor, "Tab goes on to the buttons"
-    assert driver.window.actions_.pause.shortcut().toString() == "F7"
+    assert driver.window.actions_.pause.shortcut().toString() == "F12"
 
 
 def test_a_reader_hears_for_which_order_a_key_is_asked(driver):
