@@ -35,8 +35,8 @@ class Reckoning(QObject):
         self._games: list[KeptGame] = []
         """The games that are counted, in the order in which they ended."""
         run.grown.connect(self._add)
-        self._waits = False
-        """Whether all that has come is counted, and more of what is kept is still being read."""
+        self._reading = False
+        """Whether what is kept is still being read, or was read and not all of it told yet."""
         run.round_begun.connect(self._more.start)
         run.changed.connect(self._on_changed)
         run.reread.connect(self.begin_anew)
@@ -69,12 +69,14 @@ class Reckoning(QObject):
         if self._coming:
             self._more.start()
             return
-        self._waits = self._run.state is RunState.READING
-        if not self._waits:
+        self._reading = self._reading or self._run.state is RunState.READING
+        if not self._reading:
             self.grown.emit()
 
     def _on_changed(self) -> None:
-        if self._waits and self._run.state is not RunState.READING:
+        """Tell what is counted: a change of the run's state is told after the games that came before it."""
+        if self._reading and self._run.state is not RunState.READING:
+            self._reading = False
             self._more.start()
 
     def _take(self) -> None:
