@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import time
 from collections.abc import Generator
 from typing import TypeVar
 
@@ -22,6 +23,17 @@ def finish(work: Gradual[T]) -> T:
         except StopIteration as done:
             result: T = done.value
             return result
+
+
+def advance(work: Gradual[T], seconds: float) -> tuple[T] | None:
+    """Go on with `work` for so long; its result, alone in a tuple, if that was all of it."""
+    until = time.perf_counter() + seconds
+    try:
+        while time.perf_counter() < until:
+            next(work)
+    except StopIteration as done:
+        return (done.value,)
+    return None
 
 
 class Collector:

@@ -32,9 +32,10 @@ from gobang.game.analysis.forced import (
     write_unthreatened,
 )
 from gobang.game.analysis.proof_node import ProofNode, WinKind
-from gobang.game.analysis.replies import fives, replies, wins_at_once
+from gobang.game.analysis.replies import replies, wins_at_once
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.review.shapes import five_points
 from gobang.game.ruleset import RuleSet
 from gobang.game.worth import Worth
 
@@ -49,18 +50,18 @@ def say(line: str) -> None:
 
 def line_of(position: Position, rules: RuleSet) -> tuple[Point, ...]:
     """The moves of the win that it sees."""
-    if own := fives(position, position.turn, rules):
+    if own := five_points(position, position.turn, rules):
         return (own[0],)
-    if fives(position, position.turn.other, rules):
+    if five_points(position, position.turn.other, rules):
         return ()
     for deeper in (False, True):
         for point in position.near(2):
             after = position.play(point)
-            if not fives(after, position.turn, rules):
+            if not five_points(after, position.turn, rules):
                 continue
             answers = replies(after, rules).open
             if not answers:
-                block, five = fives(after, position.turn, rules)[:2]
+                block, five = five_points(after, position.turn, rules)[:2]
                 return (point, block, five)
             if deeper and all(wins_at_once(after.play(reply), rules) for reply in answers):
                 return (point, answers[0], *line_of(after.play(answers[0]), rules))
@@ -80,9 +81,9 @@ def win(order: WinOrder) -> WinAnswer:
 def proof(position: Position, rules: RuleSet, nodes: list[ProofNode]) -> int:
     """Add the proof of a position to the nodes, and return its number."""
     number, attack = len(nodes), line_of(position, rules)[0]
-    nodes.append(ProofNode(attack, ends=1 if fives(position, position.turn, rules) else 3))
+    nodes.append(ProofNode(attack, ends=1 if five_points(position, position.turn, rules) else 3))
     after = position.play(attack)
-    if fives(position, position.turn, rules) or not replies(after, rules).open:
+    if five_points(position, position.turn, rules) or not replies(after, rules).open:
         return number
     branches = [(reply, proof(after.play(reply), rules, nodes)) for reply in replies(after, rules).open]
     nodes[number] = ProofNode(attack, tuple(branches))

@@ -6,12 +6,11 @@ from PySide6.QtCore import QTimer
 
 from gobang.controller.analysis.forcing_controller import ForcingController
 from gobang.controller.context import PANEL_DELAY_MS, Context
-from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.analysis.forced import Defence
 from gobang.model.orders import Deed
 from gobang.view.art.marks import Candidate, Marks, Speaker
-from gobang.view.notice_bar import NoticeKind
 from gobang.words.analysis import defence_words as words
 from gobang.words.catalogue import Phrase
 from gobang.words.worth import moves_to_end
@@ -22,11 +21,10 @@ class DefenceController(ForcingController):
 
     def __init__(self, context: Context) -> None:
         self._look, self._forced = context.study.defences, context.study.forced
-        super().__init__(context, self._look)
+        super().__init__(context, self._look, NoticeOrder.STOP_DEFENCES)
         self._soon = QTimer(self, singleShot=True, interval=PANEL_DELAY_MS)
         self._soon.timeout.connect(self._show)
         context.router.obey({Deed.DEFEND: self._want})
-        context.notices.obey({NoticeOrder.STOP_DEFENCES: self._look.forget})
         self._look.changed.connect(self._on_look_changed)
         self._show()
 
@@ -52,35 +50,25 @@ class DefenceController(ForcingController):
             return
         marks = Marks(look.position, candidates=tuple(_candidate(each) for each in look.held))
         self._window.board.show_marks(Speaker.DEFENCE, marks)
-        self._tell()
+        self._tell_found()
 
-    def _tell(self) -> None:
+    def _tell_found(self) -> None:
         look = self._look
         if look.position is None:
             return
         held, size = tuple(look.held), look.position.size
         if look.failed:
-            self._say(Phrase(words.no_answer))
+            self._tell(Phrase(words.no_answer))
             self._said = None
         elif look.unthreatened is not None:
-            self._say(Phrase(words.unthreatened_sentence, (look.position.turn.other, look.unthreatened)))
+            self._tell(Phrase(words.unthreatened_sentence, (look.position.turn.other, look.unthreatened)))
         elif look.ended:
-            self._say(Phrase(words.defences_sentence, (look.position.turn, held, size)))
+            self._tell(Phrase(words.defences_sentence, (look.position.turn, held, size)))
         elif look.compiling:
-            self._say(Phrase(words.defences_wait), NoticeButton(NoticeOrder.STOP_DEFENCES))
+            self._tell(Phrase(words.defences_wait), NoticeButton(NoticeOrder.STOP_DEFENCES))
         else:
             phrase = Phrase(words.looking_at_moves, (len(look.found), look.legal))
-            self._say(phrase, NoticeButton(NoticeOrder.STOP_DEFENCES))
-
-    def _say(self, phrase: Phrase, *buttons: NoticeButton) -> None:
-        if self._said == phrase:
-            return
-        goes_on = self._said is not None and self._said.say is phrase.say and self._notices.holds(self._said)
-        self._said = phrase
-        if goes_on and buttons:
-            self._notices.reword(NoticeOrder.STOP_DEFENCES, phrase)
-        else:
-            self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.MOVED)
+            self._tell(phrase, NoticeButton(NoticeOrder.STOP_DEFENCES))
 
 
 def _candidate(defence: Defence) -> Candidate:

@@ -9,14 +9,13 @@ from gobang.controller.analysis.forcing_controller import ForcingController
 from gobang.controller.analysis.line_steps import LineSteps
 from gobang.controller.analysis.proof_controller import ProofController
 from gobang.controller.context import Context
-from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.analysis.forced import WinAnswer
 from gobang.game.analysis.proof_node import WinKind
 from gobang.model.forced.forced_look import THREAT, WinQuestion
 from gobang.model.orders import Deed
 from gobang.view.art.marks import Marks, Speaker
-from gobang.view.notice_bar import NoticeKind
 from gobang.words.analysis import forced_words, threat_words
 from gobang.words.catalogue import Phrase
 
@@ -40,18 +39,15 @@ class ForcedController(ForcingController):
 
     def __init__(self, context: Context, lines: LineSteps) -> None:
         self._look, self._lines = context.study.forced, lines
-        super().__init__(context, self._look)
+        super().__init__(context, self._look, NoticeOrder.STOP_FORCED)
         self._defences = context.study.defences
         self._proofs = ProofController(context)
         self.defences = DefenceController(context)
-        self._offered: tuple[NoticeButton, ...] = ()
-        """The buttons of its notice."""
         context.router.obey({deed: partial(self._want, quest) for deed, quest in QUESTS.items()})
         context.notices.obey(
             {
                 NoticeOrder.NEXT_FORCED: self._step_on,
                 NoticeOrder.ALL_DEFENCES: self._all_defences,
-                NoticeOrder.STOP_FORCED: self._look.forget,
             }
         )
         self._look.changed.connect(self._show)
@@ -132,18 +128,6 @@ class ForcedController(ForcingController):
         if look.answer.found is not None and not unproved and not self._proofs.shows:
             buttons.append(NoticeButton(NoticeOrder.ALL_DEFENCES))
         return buttons
-
-    def _tell(self, phrase: Phrase, *buttons: NoticeButton) -> None:
-        """Say it in the notice; how far a search is only goes on in the one that is there, and is not said aloud."""
-        if self._said == phrase and self._offered == buttons:
-            return
-        self._offered = buttons
-        goes_on = self._said is not None and self._said.say is phrase.say and self._notices.holds(self._said)
-        self._said = phrase
-        if goes_on and buttons == (NoticeButton(NoticeOrder.STOP_FORCED),):
-            self._notices.reword(NoticeOrder.STOP_FORCED, phrase)
-        else:
-            self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.MOVED)
 
     def _mark(self, marks: Marks | None) -> None:
         self._window.board.show_marks(Speaker.FORCED, marks)

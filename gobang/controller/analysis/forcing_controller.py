@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
-from gobang.controller.notices.notice import Until
+from gobang.controller.notices.notice import NoticeButton, Until
+from gobang.controller.notices.order import NoticeOrder
 from gobang.model.forced.forcing_look import ForcingLook
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.analysis import threat_words
@@ -15,12 +16,16 @@ from gobang.words.catalogue import Phrase
 class ForcingController(QObject):
     """Ends a look when another position is on the board, and when its notice goes, as by Escape."""
 
-    def __init__(self, context: Context, look: ForcingLook) -> None:
+    def __init__(self, context: Context, look: ForcingLook, stop: NoticeOrder) -> None:
+        """`stop` is the order that withdraws the question, which a notice offers while it is looked for."""
         super().__init__(context.window)
         self._match, self._window, self._notices = context.match, context.window, context.notices
-        self._question = look
+        self._question, self._stop = look, stop
         self._said: Phrase | None = None
         """What the notice says that goes with what is shown."""
+        self._offered: tuple[NoticeButton, ...] = ()
+        """The buttons of its notice."""
+        context.notices.obey({stop: look.forget})
         context.notices.turned.connect(self._on_notice_turned)
         context.match.changed.connect(self._on_changed)
 
@@ -30,6 +35,18 @@ class ForcingController(QObject):
         if early:
             self._notices.tell(NoticeKind.INFO, Phrase(threat_words.no_threat_yet), until=Until.MOVED, brief=True)
         return early
+
+    def _tell(self, phrase: Phrase, *buttons: NoticeButton) -> None:
+        """Say it in the notice; how far a search is only goes on in the one that is there, and is not said aloud."""
+        if self._said == phrase and self._offered == buttons:
+            return
+        self._offered = buttons
+        goes_on = self._said is not None and self._said.say is phrase.say and self._notices.holds(self._said)
+        self._said = phrase
+        if goes_on and buttons == (NoticeButton(self._stop),):
+            self._notices.reword(self._stop, phrase)
+        else:
+            self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.MOVED)
 
     def _recall(self) -> None:
         """Take the notice back."""

@@ -10,10 +10,11 @@ from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
 from gobang.game.analysis.forced import ProofOrder, WinOrder
 from gobang.game.analysis.proof_node import ProofNode
-from gobang.game.analysis.replies import fives, replies
+from gobang.game.analysis.replies import replies
 from gobang.game.judging import fives_through
 from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.review.shapes import five_points
 
 MOST_NODES = 20_000
 """The most positions of a proof: one with more nobody walks through, and no file should hold it."""
@@ -78,7 +79,7 @@ class Prover:
         if answers.wins:
             raise _Unproved
         if not answers.open:
-            return ProofNode(attack, ends=3 if fives(after, position.turn, order.rules) else 5), []
+            return ProofNode(attack, ends=3 if five_points(after, position.turn, order.rules) else 5), []
         branches, waiting = [], []
         for reply in answers.open:
             next_ = after.play(reply)

@@ -10,10 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gobang.game.judging import ban, has_legal_move
-from gobang.game.lines import ways
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
-from gobang.game.review.shapes import makes_five
+from gobang.game.review.shapes import five_points, window_gaps
 from gobang.game.ruleset import RuleSet
 
 AROUND = 5
@@ -28,31 +27,23 @@ class Replies:
     wins: tuple[Point, ...] = ()
 
 
-def fives(position: Position, stone: Stone, rules: RuleSet) -> list[Point]:
-    """The free crossings where `stone` makes a five, in board order."""
-    return sorted(
-        (point for point in _gaps(position, stone, 4) if makes_five(position, point, stone, rules)),
-        key=lambda point: (point.y, point.x),
-    )
-
-
 def wins_at_once(position: Position, rules: RuleSet) -> bool:
     """Whether the side to move has a five, or a move after which no single stone stops every five."""
     side = position.turn
-    if fives(position, side, rules):
+    if five_points(position, side, rules):
         return True
-    return not fives(position, side.other, rules) and next(_unstoppable(position, rules), None) is not None
+    return not five_points(position, side.other, rules) and next(_unstoppable(position, rules), None) is not None
 
 
 def replies(position: Position, rules: RuleSet) -> Replies:
     """What the side to move can answer to the attacker's last move without losing at once."""
     defender, attacker = position.turn, position.turn.other
-    own = fives(position, defender, rules)
+    own = five_points(position, defender, rules)
     if own or not has_legal_move(position, rules):
         return Replies(tuple(own), tuple(own))
-    if threatened := fives(position, attacker, rules):
+    if threatened := five_points(position, attacker, rules):
         stops = _may_stop(position, threatened, rules)
-        found = [point for point in stops if not fives(position.place(point, attacker.other), attacker, rules)]
+        found = [point for point in stops if not five_points(position.place(point, attacker.other), attacker, rules)]
     else:
         found = list(_without_five(position, rules))
     return Replies(tuple(point for point in found if ban(position, point, rules) is None))
@@ -61,10 +52,10 @@ def replies(position: Position, rules: RuleSet) -> Replies:
 def _without_five(position: Position, rules: RuleSet) -> Iterator[Point]:
     """The replies where the attacker threatens no five: those that make a four, and those that no threat refutes."""
     defender, attacker = position.turn, position.turn.other
-    fours = _gaps(position, defender, 3)
+    fours = window_gaps(position, defender, 3)
     threats = list(_unstoppable(position.turned(attacker), rules))
     for point in position.stones(Stone.EMPTY):
-        if point in fours and fives(position.place(point, defender), defender, rules):
+        if point in fours and five_points(position.place(point, defender), defender, rules):
             yield point
             continue
         placed = None
@@ -86,16 +77,16 @@ def _unstoppable(
 ) -> Iterator[tuple[Point, frozenset[Point]]]:
     """The moves of the side to move after which no single stone stops every five, with the cells that matter."""
     side, other = position.turn, position.turn.other
-    for move in sorted(_gaps(position, side, 3)) if moves is None else moves:
+    for move in sorted(window_gaps(position, side, 3)) if moves is None else moves:
         if not position.is_free(move) or ban(position, move, rules) is not None:
             continue
         placed = position.place(move, side)
-        made = fives(placed, side, rules)
+        made = five_points(placed, side, rules)
         if not made:
             continue
         after = placed.turned(other)
         stops = _may_stop(after, made, rules)
-        if all(ban(after, point, rules) or fives(after.place(point, other), side, rules) for point in stops):
+        if all(ban(after, point, rules) or five_points(after.place(point, other), side, rules) for point in stops):
             yield move, frozenset((move, *stops))
 
 
@@ -109,18 +100,3 @@ def _may_stop(position: Position, threatened: list[Point], rules: RuleSet) -> li
                 steps = (step for step in range(-AROUND, AROUND + 1) if step)
                 cells |= {Point(point.x + step * dx, point.y + step * dy) for step in steps}
     return sorted((cell for cell in cells if position.is_free(cell)), key=lambda cell: (cell.y, cell.x))
-
-
-def _gaps(position: Position, stone: Stone, own: int) -> set[Point]:
-    """The free crossings of every window of five that holds `own` stones of the colour and none of the other."""
-    found: set[Point] = set()
-    mine = bytes((stone,))
-    for way in ways(position.size):
-        cells = position.grid[way.cut]
-        if cells.count(mine) < own:
-            continue
-        for start in range(len(cells) - 4):
-            window = cells[start : start + 5]
-            if window.count(mine) == own and window.count(0) == 5 - own:
-                found.update(way.points[start + at] for at in range(5) if not window[at])
-    return found

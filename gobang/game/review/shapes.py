@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gobang.game.judging import ban, run_through, wins
-from gobang.game.lines import ways_through
+from gobang.game.lines import ways, ways_through
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
@@ -47,8 +47,24 @@ def makes_five(position: Position, point: Point, stone: Stone, rules: RuleSet) -
 
 
 def five_points(position: Position, stone: Stone, rules: RuleSet) -> list[Point]:
-    """The empty crossings where `stone` wins at once."""
-    return [point for point in position.stones(Stone.EMPTY) if makes_five(position, point, stone, rules)]
+    """The empty crossings where `stone` wins at once, in board order."""
+    found = (point for point in window_gaps(position, stone, 4) if makes_five(position, point, stone, rules))
+    return sorted(found, key=lambda point: (point.y, point.x))
+
+
+def window_gaps(position: Position, stone: Stone, own: int) -> set[Point]:
+    """The free crossings of every window of five that holds `own` stones of the colour and none of the other."""
+    found: set[Point] = set()
+    mine = bytes((stone,))
+    for way in ways(position.size):
+        cells = position.grid[way.cut]
+        if cells.count(mine) < own:
+            continue
+        for start in range(len(cells) - 4):
+            window = cells[start : start + 5]
+            if window.count(mine) == own and window.count(0) == 5 - own:
+                found.update(way.points[start + at] for at in range(5) if not window[at])
+    return found
 
 
 def _lines_at(position: Position, point: Point) -> Iterator[tuple[Line, list[Point]]]:

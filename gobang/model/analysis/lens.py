@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.analysis.threat_lens import Threatened, look
-from gobang.game.gradual import Gradual
+from gobang.game.gradual import Gradual, advance
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 
-SLICE_MS = 6
+SLICE_S = 0.006
 """How long it looks at a time, between two frames; a whole board takes 50 to 100 ms."""
 
 
@@ -45,13 +45,7 @@ class ThreatLens(QObject):
             self.changed.emit()
 
     def _go_on(self) -> None:
-        watch = QElapsedTimer()
-        watch.start()
-        while self._work is not None and watch.elapsed() < SLICE_MS:
-            try:
-                next(self._work)
-            except StopIteration as end:
-                self._work, self.found = None, end.value
-        if self._work is None:
+        if self._work is not None and (done := advance(self._work, SLICE_S)) is not None:
+            self._work, (self.found,) = None, done
             self._soon.stop()
             self.changed.emit()

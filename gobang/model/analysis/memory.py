@@ -14,7 +14,7 @@ from gobang.analyses.finding import OwnWords, PositionFinding
 from gobang.analyses.form import Form
 from gobang.analyses.mending import Mended, finish_mending, mending
 from gobang.analyses.obstacle import DatabaseError, Obstacle
-from gobang.game.gradual import Gradual
+from gobang.game.gradual import Gradual, advance
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.model.analysis.analysis import Analysis
@@ -243,18 +243,18 @@ class AnalysisMemory(QObject):
 
     def _on_mending(self) -> None:
         """Go on with mending for a moment."""
-        until = time.perf_counter() + SLICE_S
-        work = self._mending
+        if self._mending is None:
+            return
         try:
-            while work is not None and time.perf_counter() < until:
-                next(work)
-        except StopIteration as done:
-            self._end_mending()
-            self.mended.emit(done.value)
-            self.write()
+            done = advance(self._mending, SLICE_S)
         except DatabaseError as error:
             self._end_mending()
             self._on_trouble(error)
+            return
+        if done is not None:
+            self._end_mending()
+            self.mended.emit(*done)
+            self.write()
 
     def _end_mending(self) -> None:
         self._mend.stop()

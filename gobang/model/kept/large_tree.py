@@ -9,11 +9,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.game.formats import sgf, sgf_kept
 from gobang.game.formats.error import FormatError
-from gobang.game.gradual import Gradual, Pause
+from gobang.game.gradual import Gradual, Pause, advance
 from gobang.game.notation import parse_sgf, sgf_name
 from gobang.game.point import Stone
 from gobang.game.record.record import Header, Node, Record
@@ -22,7 +22,7 @@ from gobang.model.kept.storage import Storage
 
 LARGE_NODES = 300
 """Records of more nodes are kept in this way: writing 300 takes 3 ms, and reading them back 3 ms more."""
-SLICE_MS = 4
+SLICE_S = 0.004
 """How long the file of the whole tree is worked on at a time, so that no frame of 16 ms is missed."""
 _NAME = re.compile(r"[\w. -]+\.sgf")
 
@@ -103,16 +103,14 @@ class TreeFile(QObject):
         if record.revision != self._revision:
             self.begin(record)
             return
-        watch = QElapsedTimer()
-        watch.start()
         try:
-            while watch.elapsed() < SLICE_MS:
-                next(work)
-        except StopIteration as done:
-            self._put(done.value)
+            done = advance(work, SLICE_S)
         except FormatError as error:
             self._end()
             self._storage.refuse(self._beside, error)
+            return
+        if done is not None:
+            self._put(*done)
 
     def _end(self) -> None:
         self._soon.stop()

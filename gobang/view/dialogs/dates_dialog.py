@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
 
 from gobang.game.library.dates import in_order, read_date
 from gobang.view.art import style
+from gobang.view.dialogs.room import cancel_and_ok, rows_of_fields
 from gobang.words.catalogue import joined, tr
 from gobang.words.record.dates import dates_form, no_date
 
@@ -20,21 +20,14 @@ class DatesDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Games by date"))
         self.since, self.until = QLineEdit(since), QLineEdit(until)
-        form = QFormLayout()
-        form.setHorizontalSpacing(2 * style.UNIT)
-        form.setVerticalSpacing(style.UNIT + 4)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form = rows_of_fields()
         for name, edit in ((tr("From"), self.since), (tr("To"), self.until)):
             edit.setPlaceholderText(tr("any date"))
             edit.textChanged.connect(self._judge)
             form.addRow(name, edit)
         self.told = style.soft()
         self.told.setWordWrap(True)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel | QDialogButtonBox.StandardButton.Ok)
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = cancel_and_ok(self)
         box = QVBoxLayout(self)
         box.setContentsMargins(*[3 * style.UNIT] * 4)
         box.setSpacing(2 * style.UNIT)

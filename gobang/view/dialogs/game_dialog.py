@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
@@ -22,6 +20,7 @@ from gobang.game.library.dates import read_date
 from gobang.game.point import Stone
 from gobang.game.record.record import Header
 from gobang.view.art import style
+from gobang.view.dialogs.room import cancel_and_ok, rows_of_fields
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr
 from gobang.words.play.match import result_names, told_result
@@ -60,11 +59,7 @@ class GameDialog(QDialog):
         self.comment = QPlainTextEdit(header.comment, tabChangesFocus=True)
         self.comment.setMinimumHeight(88)
 
-        form = QFormLayout()
-        form.setHorizontalSpacing(2 * style.UNIT)
-        form.setVerticalSpacing(style.UNIT + 4)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form = rows_of_fields()
         form.addRow(stone_name(Stone.BLACK), self.black)
         form.addRow(stone_name(Stone.WHITE), self.white)
         form.addRow(tr("Event"), self.event_name)
@@ -75,10 +70,7 @@ class GameDialog(QDialog):
         form.addRow(tr("Result"), self.outcome)
         form.addRow(tr("About"), self.comment)
 
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel | QDialogButtonBox.StandardButton.Ok)
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = cancel_and_ok(self)
         row = QHBoxLayout()
         row.addWidget(self.buttons)
         layout = QVBoxLayout(self)

@@ -1,8 +1,9 @@
-"""Dialogs that are as large as their words need, and no larger than the screen."""
+"""What dialogs have in common: their size, which is no larger than the screen, rows of fields, and their buttons."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QVBoxLayout
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QVBoxLayout
 
 from gobang.view.art import style
 
@@ -32,3 +33,22 @@ def put_above_close(dialog: QDialog, halves: QHBoxLayout) -> None:
     layout.setSpacing(2 * style.UNIT)
     layout.addLayout(halves)
     layout.addWidget(buttons)
+
+
+def rows_of_fields() -> QFormLayout:
+    """A form whose names stand at the right, beside fields that take the room there is."""
+    form = QFormLayout()
+    form.setHorizontalSpacing(2 * style.UNIT)
+    form.setVerticalSpacing(style.UNIT + 4)
+    form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    return form
+
+
+def cancel_and_ok(dialog: QDialog) -> QDialogButtonBox:
+    """The two buttons that end a dialog with what was chosen, or without."""
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel | QDialogButtonBox.StandardButton.Ok)
+    buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
+    buttons.accepted.connect(dialog.accept)
+    buttons.rejected.connect(dialog.reject)
+    return buttons

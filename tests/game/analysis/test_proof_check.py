@@ -9,6 +9,7 @@ from gobang.game.analysis.proof_check import Checked, Gap, GapKind, beginning, c
 from gobang.game.analysis.proof_node import ProofNode, WinKind
 from gobang.game.analysis.replies import replies
 from gobang.game.formats import sgf
+from gobang.game.gradual import finish
 from gobang.game.notation import parse_point, point_name
 from gobang.game.point import Stone
 from gobang.game.position import Position
@@ -26,13 +27,7 @@ def point(name: str):
 
 
 def checked(record: Record, rules=FREESTYLE) -> Checked:
-    work = check(beginning(record), rules)
-    while True:
-        try:
-            share = next(work)
-            assert 0 <= share < 1
-        except StopIteration as end:
-            return end.value
+    return finish(check(beginning(record), rules))
 
 
 def told(record: Record, rules=FREESTYLE) -> set[tuple[str, GapKind]]:
@@ -131,3 +126,9 @@ def test_only_so_many_gaps_are_told(monkeypatch):
     found = checked(sgf.loads("(;FF[4]GM[4]SZ[15]AB[eh]AW[aa]PL[B];B[hh])"))
     assert len(found.gaps) == 5
     assert all(isinstance(gap, Gap) for gap in found.gaps)
+
+
+def test_a_check_tells_how_far_it_is():
+    shares = list(check(beginning(sgf.loads(SPLIT)), FREESTYLE))
+    assert len(shares) == 2
+    assert all(0 <= share < 1 for share in shares)

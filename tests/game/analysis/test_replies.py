@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from gobang.game.analysis.replies import fives, replies, wins_at_once
+from gobang.game.analysis.replies import replies, wins_at_once
 from gobang.game.judging import ban, judge
 from gobang.game.notation import parse_position_string, point_name
 from gobang.game.point import Stone
 from gobang.game.position import Position
-from gobang.game.review.shapes import five_points
+from gobang.game.review.shapes import five_points, makes_five
 from gobang.game.ruleset import CARO, FREESTYLE, RENJU, RULES, STANDARD
 
 
@@ -77,7 +77,8 @@ def test_fives_are_those_that_are_found_crossing_by_crossing(rules):
         points = dice.sample([p for p in Position.empty(15).points() if 4 < p.x < 12 and 4 < p.y < 12], 30)
         position = Position.setup(15, points[:20], points[20:], Stone.BLACK)
         for stone in (Stone.BLACK, Stone.WHITE):
-            assert fives(position, stone, rules) == five_points(position, stone, rules)
+            each = [point for point in position.stones(Stone.EMPTY) if makes_five(position, point, stone, rules)]
+            assert five_points(position, stone, rules) == each
 
 
 def test_a_four_has_one_reply_a_straight_four_none():

@@ -5,20 +5,11 @@ from __future__ import annotations
 import pytest
 
 from gobang.game.analysis.threat_lens import look
+from gobang.game.gradual import finish
 from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.model.analysis.lens import ThreatLens
-
-
-def whole(position: Position, rules) -> tuple:
-    """What `look` finds, all at once."""
-    work = look(position, rules)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            return end.value
 
 
 @pytest.fixture
@@ -35,7 +26,7 @@ def test_all_that_is_threatened_is_found(qtbot, lens, rules):
     assert lens.position is THREE
     assert lens.found is None, "not at once"
     qtbot.waitUntil(lambda: lens.found is not None)
-    assert lens.found == whole(THREE, rules)
+    assert lens.found == finish(look(THREE, rules))
     assert lens.found
 
 

@@ -332,7 +332,7 @@ class TestALargeTree:
         tree.stop()
 
     def test_is_written_at_once_where_there_is_time(self, tree, large, monkeypatch):
-        monkeypatch.setattr(large_tree, "SLICE_MS", 10**6)
+        monkeypatch.setattr(large_tree, "SLICE_S", 10**3)
         tree.begin(large)
         tree._go_on()
         assert tree.name(large)

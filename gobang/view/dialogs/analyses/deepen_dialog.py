@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from gobang.view.art import style
+from gobang.view.dialogs.room import cancel_and_ok, rows_of_fields
 from gobang.view.dialogs.time_box import TimeBox
 from gobang.words.catalogue import tr
 
@@ -38,18 +38,12 @@ class DeepenDialog(QDialog):
             )
         )
         about.setWordWrap(True)
-        form = QFormLayout()
-        form.setHorizontalSpacing(2 * style.UNIT)
-        form.setVerticalSpacing(style.UNIT + 4)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        form = rows_of_fields()
         form.addRow(tr("For each position"), self.time)
         form.addRow("", self._sum)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel | QDialogButtonBox.StandardButton.Ok)
+        self.buttons = cancel_and_ok(self)
         begin = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         begin.setText(tr("Begin"))
-        begin.setProperty("primary", True)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*[3 * style.UNIT] * 4)
         layout.setSpacing(2 * style.UNIT)

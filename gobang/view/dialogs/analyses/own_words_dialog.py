@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
-    QFormLayout,
     QLineEdit,
     QPlainTextEdit,
     QVBoxLayout,
@@ -15,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from gobang.view.art import style
+from gobang.view.dialogs.room import cancel_and_ok, rows_of_fields
 from gobang.words.catalogue import tr
 
 WIDTH = 440
@@ -40,20 +38,13 @@ class OwnWordsDialog(QDialog):
         self.mark.setCurrentIndex(max(0, self.mark.findData(mark)))
         self.text = QPlainTextEdit(text, tabChangesFocus=True)
         self.text.setMinimumHeight(style.scaled(120))
-        form = QFormLayout()
-        form.setHorizontalSpacing(2 * style.UNIT)
-        form.setVerticalSpacing(style.UNIT + 4)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form = rows_of_fields()
         form.addRow(tr("Label"), self.label)
         form.addRow(tr("Mark"), self.mark)
         form.addRow(tr("Text"), self.text)
         about = style.soft(tr("Kept in the analysis database, for this position in all orientations."))
         about.setWordWrap(True)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel | QDialogButtonBox.StandardButton.Ok)
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = cancel_and_ok(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*[3 * style.UNIT] * 4)
         layout.setSpacing(2 * style.UNIT)
