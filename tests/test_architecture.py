@@ -155,6 +155,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "analysis": {"notices"},
         "contests": {"notices"},
         "engines": {"notices"},
+        "forced": {"analysis", "notices"},
         "library": {"notices", "record"},
         "play": {"notices"},
         "record": {"notices"},

@@ -8,7 +8,6 @@ from gobang.controller.analysis.analysis_controller import AnalysisController
 from gobang.controller.analysis.blunder_controller import BlunderController
 from gobang.controller.analysis.deepening_controller import DeepeningController
 from gobang.controller.analysis.evaluation_controller import EvaluationController
-from gobang.controller.analysis.forced_controller import ForcedController
 from gobang.controller.analysis.hint_controller import HintController
 from gobang.controller.analysis.lens_controller import LensController
 from gobang.controller.analysis.line_steps import LineSteps
@@ -20,6 +19,7 @@ from gobang.controller.contests.door import ContestsDoor
 from gobang.controller.context import Context
 from gobang.controller.engines.engines_controller import EnginesController
 from gobang.controller.engines.readiness_controller import ReadinessController
+from gobang.controller.forced.door import ForcedDoor
 from gobang.controller.library.library_controller import LibraryController
 from gobang.controller.menu_controller import MenuController
 from gobang.controller.notices.notices import Notices
@@ -118,7 +118,7 @@ class Furnishings(QObject):
         evaluation = EvaluationController(context.window, panels.evaluation)
         lines = LineSteps(context)
         self.analysis = AnalysisController(context, panels, evaluation, lines)
-        self.forced = ForcedController(context, lines)
+        self.forced = ForcedDoor(context, lines)
         self.lens = LensController(context)
         self.memory = MemoryController(context, panels)
         self.deepening = DeepeningController(context)

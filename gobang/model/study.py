@@ -13,8 +13,6 @@ from gobang.model.analysis.hint import HintSearch
 from gobang.model.analysis.motives import Motives
 from gobang.model.analysis.weighings import Weighings
 from gobang.model.desk import Desk
-from gobang.model.forced.defence_look import DefenceLook
-from gobang.model.forced.forced_look import ForcedLook
 from gobang.model.kept.earlier import games_folder
 from gobang.model.kept.storage import Storage
 from gobang.model.library import game_library
@@ -28,6 +26,8 @@ if TYPE_CHECKING:
     from gobang.model.analysis.deepening import BranchSearch
     from gobang.model.analysis.memory import AnalysisMemory
     from gobang.model.contests.contest_shelf import ContestShelf
+    from gobang.model.forced.defence_look import DefenceLook
+    from gobang.model.forced.forced_look import ForcedLook
     from gobang.model.workshop.bench import Bench
     from gobang.model.workshop.blame import MachineBlame
     from gobang.model.workshop.live_trial import LiveTrial
@@ -63,12 +63,22 @@ class Study(QObject):
     @cached_property
     def forced(self) -> ForcedLook:
         """Forced wins that are looked for."""
+        from gobang.model.forced.forced_look import ForcedLook
+
         return ForcedLook(self)
 
     @cached_property
     def defences(self) -> DefenceLook:
         """The moves that do not lose."""
+        from gobang.model.forced.defence_look import DefenceLook
+
         return DefenceLook(self)
+
+    @property
+    def asked_for_wins(self) -> bool:
+        """Whether a forced win, or moves that do not lose, are being looked for or shown."""
+        looks = (vars(self).get(name) for name in ("forced", "defences"))
+        return any(look is not None and look.position is not None for look in looks)
 
     @cached_property
     def memory(self) -> AnalysisMemory:

@@ -8,11 +8,14 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from gobang.game.analysis.threat_lens import Threatened
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.marks import Sign
+
+if TYPE_CHECKING:
+    from gobang.game.analysis.threat_lens import Threatened
 
 
 class Speaker(enum.Enum):

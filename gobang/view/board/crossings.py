@@ -11,7 +11,6 @@ from gobang.model.field import Field
 from gobang.view.art.marks import Label
 from gobang.view.board.overlays import Overlays
 from gobang.view.handlers import TellsErrors
-from gobang.words.analysis.threat_words import lens_text
 from gobang.words.board import sign_name, stone_name
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.play.rule_names import forbidden_name
@@ -86,7 +85,10 @@ class Crossings(TellsErrors, QAbstractTableModel):
             weighing = self._overlays.weighing
             if weighing is not None and weighing.position == position and weighing.weights.get(point):
                 parts.append(tr("weight {0}").format(weighing.weights[point]))
-            parts += [lens_text(threatened, position.size) for threatened in self._overlays.threatened(point)]
+            if threatened := self._overlays.threatened(point):
+                from gobang.words.analysis.threat_words import lens_text
+
+                parts += [lens_text(each, position.size) for each in threatened]
             if point == self._overlays.pinned:
                 parts.append(tr("pinned"))
             if point in self._overlays.marks.places:

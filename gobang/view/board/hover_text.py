@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from gobang.game.analysis.threat_lens import Threatened
 from gobang.game.forbidden import Forbidden, Shape
 from gobang.game.notation import point_name
 from gobang.game.point import Line, Point, Stone
 from gobang.game.position import Position
 from gobang.game.weighers.weights import Kind, Reason, Weighing
 from gobang.view.board import reason_rows
-from gobang.words.analysis import threat_words
 from gobang.words.board import line_name, line_word, row_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.numbers import count_name, number_text
 from gobang.words.play.opponents import profile_name
 from gobang.words.play.rule_names import forbidden_name
+
+if TYPE_CHECKING:
+    from gobang.game.analysis.threat_lens import Threatened
 
 Arrow = tuple[int, int] | Line | None
 """A direction, a whole line, or neither."""
@@ -120,6 +122,8 @@ def with_threats(point: Point, card: Card | None, threatened: Sequence[Threatene
     """A card, or none, with the rows of what stones of either side would make at `point`."""
     if not threatened:
         return card
+    from gobang.words.analysis import threat_words
+
     rows = []
     for each in threatened:
         title = stone_name(each.stone)

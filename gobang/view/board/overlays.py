@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.view.art import candidate_art, heat_map, lens_art, mark_art, rank_art
+from gobang.view.art import candidate_art, heat_map, mark_art, rank_art
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.look import look
 from gobang.view.art.marks import Candidate, Label, Marked, Marks, Speaker, together
@@ -171,8 +171,11 @@ class Overlays:
         )
         rank_art.paint_ranks(painter, geometry, theme, risen, fallen)
         candidate_art.paint_candidates(painter, geometry, theme, candidates)
-        lens = [threatened for threatened in marks.lens if self._bare(threatened.point)]
-        lens_art.paint_lens(painter, geometry, theme, lens, {*numbers, *marks.hints, *self.forbidden})
+        if marks.lens:
+            from gobang.view.art import lens_art
+
+            lens = [threatened for threatened in marks.lens if self._bare(threatened.point)]
+            lens_art.paint_lens(painter, geometry, theme, lens, {*numbers, *marks.hints, *self.forbidden})
         for point in marks.hints:
             if point not in covered:
                 spot, numbered = geometry.spot(point), point in numbers

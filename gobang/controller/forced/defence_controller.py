@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
-from gobang.controller.analysis.forcing_controller import ForcingController
 from gobang.controller.context import PANEL_DELAY_MS, Context
+from gobang.controller.forced.forcing_controller import ForcingController
 from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.analysis.forced import Defence
-from gobang.model.orders import Deed
 from gobang.view.art.marks import Candidate, Marks, Speaker
 from gobang.words.analysis import defence_words as words
 from gobang.words.catalogue import Phrase
@@ -24,11 +23,11 @@ class DefenceController(ForcingController):
         super().__init__(context, self._look, NoticeOrder.STOP_DEFENCES)
         self._soon = QTimer(self, singleShot=True, interval=PANEL_DELAY_MS)
         self._soon.timeout.connect(self._show)
-        context.router.obey({Deed.DEFEND: self._want})
         self._look.changed.connect(self._on_look_changed)
         self._show()
 
-    def _want(self) -> None:
+    def ask(self) -> None:
+        """Look at every move of the position on the board."""
         if not self._is_too_early():
             self._forced.forget()
             self._look.ask(self._match.position, self._match.rules.active)

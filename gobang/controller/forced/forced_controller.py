@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from gobang.controller.analysis.defence_controller import DefenceController
-from gobang.controller.analysis.forcing_controller import ForcingController
 from gobang.controller.analysis.line_steps import LineSteps
-from gobang.controller.analysis.proof_controller import ProofController
 from gobang.controller.context import Context
+from gobang.controller.forced.defence_controller import DefenceController
+from gobang.controller.forced.forcing_controller import ForcingController
+from gobang.controller.forced.proof_controller import ProofController
 from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.analysis.forced import WinAnswer
@@ -43,7 +41,6 @@ class ForcedController(ForcingController):
         self._defences = context.study.defences
         self._proofs = ProofController(context)
         self.defences = DefenceController(context)
-        context.router.obey({deed: partial(self._want, quest) for deed, quest in QUESTS.items()})
         context.notices.obey(
             {
                 NoticeOrder.NEXT_FORCED: self._step_on,
@@ -53,6 +50,13 @@ class ForcedController(ForcingController):
         self._look.changed.connect(self._show)
         self._proofs.closed.connect(self._show)
         self._show()
+
+    def ask(self, deed: Deed) -> None:
+        """Ask what this deed asks."""
+        if deed is Deed.DEFEND:
+            self.defences.ask()
+        else:
+            self._want(QUESTS[deed])
 
     def _want(self, quest: WinQuestion) -> None:
         """Ask about the position on the board, or show one move more."""
