@@ -6,12 +6,11 @@ from PySide6.QtCore import QObject
 
 from gobang.controller.analysis.analysis_controller import AnalysisController
 from gobang.controller.analysis.blunder_controller import BlunderController
-from gobang.controller.analysis.deepening_controller import DeepeningController
 from gobang.controller.analysis.evaluation_controller import EvaluationController
 from gobang.controller.analysis.hint_controller import HintController
 from gobang.controller.analysis.lens_controller import LensController
 from gobang.controller.analysis.line_steps import LineSteps
-from gobang.controller.analysis.memory_controller import MemoryController
+from gobang.controller.analysis.memory_door import MemoryDoor
 from gobang.controller.analysis.motive_controller import MotiveController
 from gobang.controller.analysis.tables_controller import TablesController
 from gobang.controller.analysis.weights_controller import WeightsController
@@ -120,8 +119,7 @@ class Furnishings(QObject):
         self.analysis = AnalysisController(context, panels, evaluation, lines)
         self.forced = ForcedDoor(context, lines)
         self.lens = LensController(context)
-        self.memory = MemoryController(context, panels)
-        self.deepening = DeepeningController(context)
+        self.memory = MemoryDoor(context, panels)
         self.preferences = PreferencesController(context)
         self.blunders = BlunderController(context, panels, context.study.blunders)
         self.trainings = TrainingController(context)

@@ -21,6 +21,7 @@ from gobang.model.play.opening import OpeningGuide
 from gobang.model.review import review
 from gobang.model.review.second_tries import SecondTries
 from gobang.model.train import book, making, mistakes, shelf, training
+from gobang.paths import state_dir
 
 if TYPE_CHECKING:
     from gobang.model.analysis.deepening import BranchSearch
@@ -38,6 +39,10 @@ if TYPE_CHECKING:
     from gobang.model.workshop.trial import MachineTrial
     from gobang.model.workshop.tuning import MachineTuning
     from gobang.model.workshop.walk import Walk
+
+
+BRANCH = "deepening.json"
+"""The file of the branch that is being deepened, with what is kept."""
 
 
 class Study(QObject):
@@ -87,13 +92,20 @@ class Study(QObject):
 
         return AnalysisMemory(self._match, self.analysis, parent=self)
 
+    @property
+    def branch_left(self) -> bool:
+        """Whether a branch is being deepened, or was when the program ended."""
+        begun = "deepening" in vars(self) and self.deepening.plan is not None
+        return begun or (state_dir() / BRANCH).exists()
+
     @cached_property
     def deepening(self) -> BranchSearch:
         """The branch that is analysed position by position, or was when the program ended."""
         from gobang.model.analysis.deepening import BranchSearch
 
         opponents = self._desk.opponents
-        return BranchSearch(self._match, self.analysis, opponents, self.memory, Storage(self), parent=self)
+        path = state_dir() / BRANCH
+        return BranchSearch(self._match, self.analysis, opponents, self.memory, Storage(self), path, parent=self)
 
     @property
     def reviews(self) -> bool:

@@ -11,7 +11,6 @@ from gobang.game.engines.trouble import Trouble
 from gobang.model.analysis.branch_plan import LEAST_S, MOST_S, BranchPlan
 from gobang.model.engines.specs import OWN
 from gobang.view.notice_bar import NoticeKind
-from gobang.words.analysis.database_words import words_only_beside_games
 from gobang.words.analysis.deepening_words import (
     branch_time,
     deepening_ended,
@@ -32,7 +31,6 @@ class DeepeningController(QObject):
         self._memory, self._deepening = context.study.memory, context.study.deepening
         self._told = NoticeOrder.END_DEEPENING
         """The order that the present notice offers beside the end of it."""
-        context.router.always(context.window.actions_.deepen, self._ask)
         context.notices.obey(
             {
                 NoticeOrder.PAUSE_DEEPENING: self._deepening.pause,
@@ -43,21 +41,13 @@ class DeepeningController(QObject):
         self._deepening.changed.connect(self._tell)
         self._deepening.ended.connect(self._on_ended)
         self._deepening.failed.connect(self._on_failed)
-        for changed in (context.study.analysis.changed, context.match.changed, context.match.began):
-            changed.connect(self._allow)
-        self._allow()
         self._tell()
         if self._deepening.set_aside is not None:
             phrase = Phrase(deepening_set_aside, (self._deepening.set_aside.name,))
             context.notices.tell(NoticeKind.WARNING, phrase, until=Until.LASTING)
             self._deepening.set_aside = None
 
-    def _allow(self) -> None:
-        """Let a branch be deepened where its results may be read: they would help in a game, too."""
-        actions = self._window.actions_
-        actions.allow(actions.deepen, why_not="" if self._memory.open else words_only_beside_games())
-
-    def _ask(self) -> None:
+    def ask(self) -> None:
         """Ask how long; while a branch is being deepened, show again how far that is."""
         if self._deepening.plan is not None:
             self._told = NoticeOrder.END_DEEPENING

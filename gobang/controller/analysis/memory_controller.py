@@ -22,7 +22,6 @@ from gobang.words.analysis.database_words import (
     mended_sentence,
     move_label,
     own_sentence,
-    words_only_beside_games,
 )
 from gobang.words.catalogue import Phrase
 
@@ -47,24 +46,16 @@ class MemoryController(QObject):
         context.settings.changed.connect(self._on_settings)
         context.window.around.visited.connect(self._show_marks)
         self._page.when_made(self._show_in_panel)
-        context.router.always(context.window.actions_.own_words, self._ask)
-        for changed in (self._analysis.changed, context.match.changed, context.match.began):
-            changed.connect(self._allow)
         self._on_settings()
 
     def _on_settings(self) -> None:
         self._memory.show(self._settings.now.show_known)
-        self._allow()
         self._show_marks()
-
-    def _allow(self) -> None:
-        """Let words be written where they may be read: they would help in a game, too."""
-        actions = self._window.actions_
-        actions.allow(actions.own_words, why_not="" if self._memory.open else words_only_beside_games())
 
     # The person's own words
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
+        """Let the person's words on the position shown be changed."""
         from gobang.view.dialogs.analyses.own_words_dialog import OwnWordsDialog
 
         try:

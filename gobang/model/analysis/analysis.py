@@ -91,6 +91,14 @@ class Analysis(QObject):
         """Whether the position shown is analysed as long as there is something to find; never in an exercise."""
         return self._wanted and self._match.activity.exercise is None
 
+    @property
+    def beside_games(self) -> bool:
+        """Whether what was once found of the position shown may be seen: never where it would help in a game."""
+        match = self._match
+        if not match.seats.taken or match.activity.exercise is not None or match.activity.in_opening:
+            return False
+        return self.on or match.activity.is_record or match.setup.free or match.over
+
     # Results
 
     @property

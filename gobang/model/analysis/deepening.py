@@ -26,10 +26,7 @@ from gobang.model.engines.thoughts import Listener
 from gobang.model.kept.storage import Storage, read
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
-from gobang.paths import state_dir
 
-NAME = "deepening.json"
-"""The file of the plan, with what is kept."""
 LINES, WIDTH = 5, 3
 """How many lines the engine is asked for, and with how many of them a branch goes on beyond the record."""
 
@@ -37,7 +34,8 @@ LINES, WIDTH = 5, 3
 class BranchSearch(QObject):
     """Works through a BranchPlan, which is written after each position: a kill costs the one that was searched.
 
-    It rests while the analysis is on or a machine thinks. `plan` is None if there is nothing to do.
+    `path` is the file of the plan. It rests while the analysis is on or a machine thinks. `plan` is None if there is
+    nothing to do.
     """
 
     changed = Signal()  # plan, running or position have changed
@@ -51,12 +49,12 @@ class BranchSearch(QObject):
         opponents: Opponents,
         memory: AnalysisMemory,
         storage: Storage,
-        path: Path | None = None,
+        path: Path,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._match, self._analysis, self._memory, self._storage = match, analysis, memory, storage
-        self._path = path or state_dir() / NAME
+        self._path = path
         self.set_aside: Path | None = None
         self.plan: BranchPlan | None = read(self._path, loads, self)
         self.running = False

@@ -76,17 +76,9 @@ class AnalysisMemory(QObject):
         self._look()
 
     @property
-    def open(self) -> bool:
-        """Whether what is known of the position shown may be seen: never where it would help in a game."""
-        match = self._match
-        if not match.seats.taken or match.activity.exercise is not None or match.activity.in_opening:
-            return False
-        return self._analysis.on or match.activity.is_record or match.setup.free or match.over
-
-    @property
     def asked(self) -> bool:
         """Whether it is seen: by who analyses always, else by who wants to."""
-        return self.open and (self.shown or self._analysis.on)
+        return self._analysis.beside_games and (self.shown or self._analysis.on)
 
     @property
     def waiting(self) -> int:

@@ -71,11 +71,6 @@ def own_sentence(own: OwnWords) -> str:
     return " · ".join(filter(None, (own.label, mark, own.text)))
 
 
-def words_only_beside_games() -> str:
-    """Why no words can be written now."""
-    return tr("In a game only while an analysis is on; in a record and on a free board always.")
-
-
 def counts_sentence(counts: Counts) -> str:
     """How much the database holds."""
     many = tr_many("{0} position analysed", "{0} positions analysed", counts.findings)

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 
 from gobang.analyses.database import NAME, AnalysisDatabase
-from gobang.model.analysis import deepening
 from gobang.model.setup import Mode, Setup
+from gobang.model.study import BRANCH
 from gobang.paths import state_dir
 from gobang.view.dialogs.analyses.deepen_dialog import DeepenDialog
 from tests.bad_brains import brain
@@ -88,5 +88,5 @@ def test_in_a_game_no_branch_is_deepened(start):
 
 
 def test_a_plan_that_cannot_be_read_is_set_aside_and_told(data, start):
-    (state_dir() / deepening.NAME).write_text("[]")
-    assert f"{deepening.NAME}.broken" in start().notice()
+    (state_dir() / BRANCH).write_text("[]")
+    assert f"{BRANCH}.broken" in start().notice()
