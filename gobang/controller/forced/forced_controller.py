@@ -39,7 +39,7 @@ class ForcedController(ForcingController):
         self._look, self._lines = context.study.forced, lines
         super().__init__(context, self._look, NoticeOrder.STOP_FORCED)
         self._defences = context.study.defences
-        self._proofs = ProofController(context)
+        self._proofs = ProofController(context, self._look.proof)
         self.defences = DefenceController(context)
         context.notices.obey(
             {

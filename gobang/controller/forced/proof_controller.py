@@ -35,10 +35,11 @@ class ProofController(QObject):
 
     closed = Signal()  # the person has closed the window
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, known: ProofTree | None) -> None:
+        """`known` is a proof that was found in an earlier window; it is shown when somebody asks for it."""
         super().__init__(context.window)
         self._match, self._window, self._notices = context.match, context.window, context.notices
-        self._proof: ProofTree | None = None
+        self._proof = known
         self._dialog: ProofDialog | None = None
         context.window.closing.connect(lambda: self.follow(None))
 

@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
+from functools import cache
+from math import ceil
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from gobang.view.analysis.thought_list import BAR, CHIP, GAP, MARGIN
+from gobang.game.worth import Proof, Worth
 from gobang.view.art import style
 from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import tr
+from gobang.words.worth import move_worth_text
+
+MARGIN, CHIP, BAR, GAP = 4, 46, 122, 10
+"""Widths: left margin, the first two columns, and the gap; the bar is wider where LONGEST is longer."""
+LONGEST = Worth(0.0, Proof.LOSS, 24)
+"""What the bar has room for: "loses in 12 moves"."""
+
+
+def bar_width() -> int:
+    """The width of the column of chances for words of the present size in the language spoken."""
+    return _bar_width(move_worth_text(LONGEST), style.font(style.TEXT - 1, bold=True).pixelSize())
+
+
+@cache
+def _bar_width(text: str, size: int) -> int:
+    needed = QFontMetricsF(style.exact_font(size, bold=True)).horizontalAdvance(text)
+    return max(style.scaled(BAR), ceil(needed) + 4)
 
 
 class ThoughtHeads(TellsErrors, QWidget):
@@ -23,7 +44,7 @@ class ThoughtHeads(TellsErrors, QWidget):
         row.setSpacing(GAP)
         move, chance, line = (style.soft(text) for text in (tr("Move"), tr("Chance"), tr("Line")))
         move.setFixedWidth(style.scaled(CHIP))
-        chance.setFixedWidth(style.scaled(BAR))
+        chance.setFixedWidth(bar_width())
         for label in (move, chance):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._explain(move, tr("The best move comes first."))

@@ -28,6 +28,7 @@ from gobang.model.engines.thoughts import Thought
 from gobang.view import speech
 from gobang.view.analysis.line_text import line_text
 from gobang.view.analysis.row_height import RowHeight
+from gobang.view.analysis.thought_heads import CHIP, GAP, MARGIN, bar_width
 from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.hatching import hatched
@@ -40,8 +41,6 @@ from gobang.words.worth import move_worth_text
 
 ROW, LOW_ROW = 30, 23
 """The height of a row: usually, and in a low panel."""
-MARGIN, CHIP, BAR, GAP = 4, 46, 122, 10
-"""Widths: left margin, the first two columns, and the gap; the bar has room for "loses in 12 moves"."""
 _RING = 2
 """The width of the border, which shows the focus."""
 PREVIEW = 12
@@ -157,7 +156,7 @@ class ThoughtList(TellsErrors, QListView):
     def minimumSizeHint(self) -> QSize:
         """The point, the bar and the first moves."""
         return QSize(
-            2 * MARGIN + style.scaled(CHIP) + style.scaled(BAR) + 3 * GAP + 80,
+            2 * MARGIN + style.scaled(CHIP) + bar_width() + 3 * GAP + 80,
             self.row_height * max(1, self._rows) + 2 * _RING,
         )
 
@@ -346,7 +345,7 @@ class ThoughtList(TellsErrors, QListView):
         painter.setFont(style.font(bold=True))
         painter.setPen(QColor(theme.accent_text if row == 0 else theme.text))
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, point_name(thought.moves[0], self._size))
-        bar = QRectF(chip.right() + GAP, inside.top(), style.scaled(BAR), inside.height())
+        bar = QRectF(chip.right() + GAP, inside.top(), bar_width(), inside.height())
         self._paint_chance(painter, bar, thought)
         rest = QRectF(bar.right() + GAP, box.top(), box.right() - bar.right() - GAP - MARGIN, box.height())
         painter.setFont(style.font())

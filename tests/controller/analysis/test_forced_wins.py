@@ -220,3 +220,15 @@ def test_every_order_is_in_the_menu(driver):
     actions = driver.window.actions_
     listed = {action for menu in driver.window.findChildren(QMenu) for action in menu.actions()}
     assert {actions.threat, actions.threat_lens, *actions.forced} <= listed
+
+
+def test_a_proof_that_was_closed_stays_closed_in_a_window_in_another_language(qtbot, proof):
+    driver, dialog = proof()
+    dialog.reject()
+    before = driver.window
+    driver.session.settings.change(language="zh_CN")
+    qtbot.waitUntil(lambda: driver.window is not before)
+    keyboard.active(driver.window)
+    assert not driver.window.findChildren(ProofDialog)
+    driver.press_notice("所有防守")
+    assert driver.dialog(ProofDialog).isVisible()

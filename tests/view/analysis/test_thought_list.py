@@ -12,16 +12,17 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QScrollAre
 
 from gobang.game.notation import parse_position_string, point_name
 from gobang.game.point import Point
-from gobang.game.worth import Worth, loss, win
+from gobang.game.worth import Proof, Worth, loss, win
 from gobang.model.engines.thoughts import Thought
 from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.analysis.line_text import line_text
-from gobang.view.analysis.thought_heads import ThoughtHeads
-from gobang.view.analysis.thought_list import BAR, CHIP, GAP, MARGIN, ROW, ThoughtList
+from gobang.view.analysis.thought_heads import BAR, CHIP, GAP, MARGIN, ThoughtHeads, bar_width
+from gobang.view.analysis.thought_list import ROW, ThoughtList
 from gobang.view.art import style, theme
 from gobang.view.art.look import look
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
+from gobang.words.worth import move_worth_text
 from tests import keyboard
 from tests.pointer import move, turn
 
@@ -266,3 +267,11 @@ def test_the_panel_needs_no_scroll_bar_beside_a_board_of_a_window_of_1280_by_800
     panel.show_thoughts(THOUGHTS, 15)
     bar = panel.findChild(QScrollArea).verticalScrollBar()
     assert bar.maximum() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN", "ru", "cs", "vi", "ja"])
+def test_a_loss_has_room_in_its_column_in_every_language(qapp, language):
+    speak(choose(language))
+    text = move_worth_text(Worth(0.0, Proof.LOSS, 24))
+    needed = QFontMetricsF(style.font(style.TEXT - 1, bold=True)).horizontalAdvance(text)
+    assert bar_width() >= needed
