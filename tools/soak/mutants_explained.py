@@ -12,6 +12,7 @@ EXPLAINED: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("monotonic() < until", "monotonic() <= until", "it waits for another process a moment longer"),
         ("bytes(4096)", "bytes(4097)", "either needs room on the disk"),
     ),
+    "gobang/game/gradual.py": (("perf_counter() < until", "perf_counter() <= until", "one step more takes no time"),),
     "gobang/game/judging.py": (
         ("owner = position[run[0]]", "owner = position[run[1]]", _ONE_COLOUR),
         ("5 and position[run[0]] is stone", "5 and position[run[1]] is stone", _ONE_COLOUR),
@@ -42,8 +43,6 @@ EXPLAINED: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("self._soon.stop() return", "pass return", _STOPPED),
         ("record is None or work", "record is None and work", _STOPPED),
         ("or work is None", "or record is None", _STOPPED),
-        ("elapsed() < SLICE_MS", "elapsed() <= SLICE_MS", "a frame of 16 ms has room for both"),
-        ("SLICE_MS = 4", "SLICE_MS = 5", "a frame of 16 ms has room for both"),
     ),
     "gobang/model/kept/settings.py": (("indent=2", "indent=3", "a person can read either"),),
     "gobang/model/kept/unfinished.py": (("singleShot=True", "singleShot=False", "its slot stops it first"),),

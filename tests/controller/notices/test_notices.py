@@ -25,6 +25,7 @@ from gobang.model.match import Match
 from gobang.model.opponent_id import OpponentId
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
+from gobang.view.dialogs.analyses.deepen_dialog import DeepenDialog
 from gobang.view.notice_bar import NoticeBar, NoticeKind
 from gobang.words.catalogue import Phrase
 from tests.bad_brains import Ours, brain
@@ -299,14 +300,25 @@ def test_a_brief_notice_stays_behind_and_what_it_covered_comes_along(qtbot, bar)
     assert other.text == "lasting", "the bar that was left is heard no more"
 
 
-def test_somebody_obeys_every_order_in_every_window(qtbot, driver):
+def test_somebody_obeys_every_order_in_every_window(qtbot, start, tmp_path):
+    path = tmp_path / "g.sgf"
+    path.write_text("(;GM[4]SZ[15];B[hh];W[ig];B[gj])")
+    driver = start(str(path))
+
+    def ask_what_is_made_when_asked() -> None:
+        driver.window.actions_.deepen.trigger()
+        driver.dialog(DeepenDialog).reject()
+        QTest.keyClick(driver.window, Qt.Key.Key_F8)
+
     assert driver.session.furnishings
+    ask_what_is_made_when_asked()
     assert driver.session.notices.obeyed == set(NoticeOrder)
     old = driver.window
     gone = []
     old.destroyed.connect(lambda: gone.append(old))
     speak(qtbot, driver, "zh_CN")
     qtbot.waitUntil(lambda: bool(gone))
+    ask_what_is_made_when_asked()
     for order in driver.session.notices._orders.values():
         owner = getattr(order, "__self__", None)
         assert not isinstance(owner, QObject) or shiboken6.isValid(owner)
