@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -55,6 +55,14 @@ class UnknownOpponent(ValueError):
     """An opponent that is not on the list; `args[0]` is its OpponentId."""
 
 
+@cache
+def _shipped(name: str) -> WeightProfile:
+    """One of the five weight tables that come with the program; nothing changes it."""
+    from gobang.game.weighers.profile_text import loads
+
+    return loads((resources() / "weights" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
 class Opponents(QObject):
     """Lists the machines and makes players. Tables, lists and processes are made when they are first needed.
 
@@ -71,10 +79,7 @@ class Opponents(QObject):
     @cached_property
     def profiles(self) -> dict[str, WeightProfile]:
         """The five weight tables by scheme name, A to E, and those that were lent."""
-        from gobang.game.weighers.profile_text import loads
-
-        folder = resources() / "weights"
-        return {name: loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in SCHEMES}
+        return {name: _shipped(name) for name in SCHEMES}
 
     def lend(self, profile: WeightProfile, name: str) -> OpponentId:
         """Put somebody's own weigher on the list, until the program ends; it gets `name` if its own is taken."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
@@ -14,6 +16,12 @@ SKETCH = 256
 """The side, in device pixels, of the small wood picture that is stretched until the real one is made."""
 PATIENCE_MS = 120
 """How long the size must stay the same before the real wood is made."""
+
+
+@lru_cache(maxsize=1)
+def _sketch(theme: Theme) -> QImage:
+    """The small wood picture, which is the same in every window."""
+    return wood.texture(SKETCH, theme)
 
 
 class Background(QObject):
@@ -31,7 +39,6 @@ class Background(QObject):
         self._pixmap = QPixmap()
         self._stale = True
         """Whether the pixmap is out of date."""
-        self._sketch: QImage | None = None
         self._refined_at = 0
         """The side, in device pixels, for which the real wood is made."""
         self._rest = QTimer(self, singleShot=True, interval=PATIENCE_MS)
@@ -39,8 +46,6 @@ class Background(QObject):
 
     def lay_out(self, geometry: Geometry, theme: Theme, coordinates: Coordinates) -> None:
         """Set size, colours and coordinates; the pixmap is made when it is next asked for."""
-        if theme != self._theme:
-            self._sketch = None
         self._geometry, self._theme, self._coordinates = geometry, theme, coordinates
         self._stale = True
 
@@ -67,9 +72,8 @@ class Background(QObject):
         side, theme = self._side, self._theme
         if side == self._refined_at:
             texture = wood.texture(side, theme)
-            self._sketch = None
         else:
-            self._sketch = texture = self._sketch or wood.texture(SKETCH, theme)
+            texture = _sketch(theme)
             self._rest.start()
         picture = QPixmap(side, side)
         picture.setDevicePixelRatio(self._geometry.ratio)
