@@ -32,6 +32,8 @@ PATIENCE = 2700
 QUIET_S = 20
 """After so many seconds without a result, what is running is told."""
 ON_SCREEN = ("tests/view", "tests/controller")
+HALF_ON_SCREEN = tuple(f"tests/controller/{room}" for room in ("play", "preferences", "record", "review"))
+"""About half of those, which run beside the others: one after the other they would take longer than all the rest."""
 BY_EAR = "tests/reader"
 WITHOUT_QT = ("tests/game", "tests/contest", "tests/library", "tests/analyses")
 """Tests of rooms that must work without Qt; they run in an environment that lacks it, and only there."""
@@ -145,8 +147,12 @@ def on_screen(check: Check, *tests: str) -> None:
         check.pytest(*tests, env=env)
 
 
+def tests_of_games_on_screen(check: Check) -> None:
+    on_screen(check, *HALF_ON_SCREEN)
+
+
 def tests_on_screen(check: Check) -> None:
-    on_screen(check, *ON_SCREEN)
+    on_screen(check, *ON_SCREEN, *(f"--ignore={path}" for path in HALF_ON_SCREEN))
 
 
 def tests_by_ear(check: Check) -> None:
@@ -277,6 +283,7 @@ def judged(said: str, why: str) -> list[str]:
 QUICK = {"style": style, "types": types, "words": words, "audit": audit}
 SLOW = {  # the longest first, so that no core is idle at the end
     "tests on a real screen": tests_on_screen,
+    "games on a real screen": tests_of_games_on_screen,
     "tests": tests,
     "tests of the engine": tests_of_the_engine,
     "tests by ear": tests_by_ear,
