@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.engine.kernels import board
+from gobang.engine.kernels import board, table
 from gobang.engine.kernels import search as kernel
 from gobang.engine.kernels import state as s
 from gobang.engine.search.cells import to_cell
@@ -78,3 +78,12 @@ def test_what_is_solved_has_all_its_moves(searcher):
     assert found
     assert found.value > 0
     assert len(found.line) == found.plies
+
+
+def test_an_upper_bound_in_the_table_proves_no_win(searcher):
+    work = searcher.work(Position.of(15, parse_position_string("h8i9", 15)), FREESTYLE)
+    state, key = work.state, int(work.state.hash[work.state.n])
+    cell = to_cell(parse_point("h9", 15))
+    for bound, plies in ((table.UPPER, 0), (table.LOWER, 9), (table.EXACT, 9)):
+        table.store(work.table, key, s.WIN - 9, 0, cell, 5, bound, 1)
+        assert table.won_within(state, work.table, 11) == plies

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gobang.engine.forced import pure_fours
+from gobang.engine.kernels import vcf
 from gobang.engine.search import proof, solving, winning
-from gobang.engine.search.cells import to_point
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
@@ -19,10 +18,8 @@ from gobang.game.position import Position
 from gobang.game.review.shapes import fours_through
 from gobang.game.ruleset import RuleSet
 
-FOURS, THREATS = 121, 61
+FOURS, THREATS = winning.FOURS, winning.THREATS
 """The most plies of a win by fours, and by fours and threes, that is looked for."""
-MOST_SLOW = 41
-"""The same where only the slower search finds it."""
 BEST_MS = 700
 """How long the best move is searched where there is no win."""
 _KINDS = {"five": WinKind.VCF, "vcf": WinKind.VCF, "vct": WinKind.VCT, solving.SEARCH: WinKind.ANY}
@@ -53,24 +50,20 @@ def find(searcher: Searcher, order: WinOrder, stop: Stop) -> WinAnswer:
 def by_fours(searcher: Searcher, position: Position, rules: RuleSet, seconds: float, stop: Stop) -> WinAnswer:
     """The shortest win by fours alone; a line that the kernels have found is completed however long that takes.
 
-    Where they end a win in a double three, a slower search looks for one that does not.
+    A win that was found in the time, but for which a shorter one may exist, is told as not the shortest.
     """
     with stop.part() as whole:
         with whole.part(seconds) as search:
             work = searcher.work(position, rules, search)
-            plies = proof.shortest_vcf(work.state, work.tables, work.table, FOURS)
+            plies = proof.shortest_vcf(work.state, work.tables, work.table, FOURS, vcf.PURE)
+            shortest = not searcher.stopped
         if not plies:
-            return WinAnswer(None, 0, (), exhausted=not searcher.stopped, nodes=searcher.nodes, within=FOURS)
+            return WinAnswer(None, 0, (), exhausted=shortest, nodes=searcher.nodes, within=FOURS)
         whole.reach(work.state)
-        line = winning.line(work._replace(stop=whole), plies)
-        if not all_fours(position, line, rules):
-            with whole.part(seconds) as search:
-                search.reach(work.state)
-                cells = pure_fours.shortest_fours(work.state, work.tables, 5, MOST_SLOW)
-            line = [to_point(cell) for cell in cells]
+        line = winning.line(work._replace(stop=whole), plies, scope=vcf.PURE)
     if not line:
         return WinAnswer(None, 0, (), nodes=searcher.nodes)
-    return WinAnswer(WinKind.VCF, len(line), tuple(line), shortest=True, nodes=searcher.nodes)
+    return WinAnswer(WinKind.VCF, len(line), tuple(line), shortest=shortest, nodes=searcher.nodes)
 
 
 def all_fours(position: Position, line: Sequence[Point], rules: RuleSet) -> bool:
@@ -91,7 +84,8 @@ def _by_threats(searcher: Searcher, position: Position, rules: RuleSet, seconds:
     if found is None:
         return WinAnswer(None, 0, (), exhausted=not searcher.stopped, nodes=searcher.nodes, within=THREATS)
     kind, line = found
-    return WinAnswer(_KINDS[kind], len(line), tuple(line), shortest=not searcher.stopped, nodes=searcher.nodes)
+    shortest = not searcher.stopped
+    return WinAnswer(_kind(kind, position, line, rules), len(line), tuple(line), shortest, nodes=searcher.nodes)
 
 
 def _by_any(searcher: Searcher, position: Position, rules: RuleSet, seconds: float, stop: Stop) -> WinAnswer:
@@ -99,4 +93,11 @@ def _by_any(searcher: Searcher, position: Position, rules: RuleSet, seconds: flo
     exhausted = found.exhausted and not searcher.stopped
     if not found.kind:
         return WinAnswer(None, 0, (), exhausted=exhausted, nodes=found.nodes)
-    return WinAnswer(_KINDS[found.kind], found.plies, found.line, nodes=found.nodes)
+    kind = _kind(found.kind, position, found.line, rules)
+    return WinAnswer(kind, found.plies, found.line, nodes=found.nodes)
+
+
+def _kind(told: str, position: Position, line: Sequence[Point], rules: RuleSet) -> WinKind:
+    """The kind of a win that a search tells: the kernels let a win by fours end in a double three."""
+    kind = _KINDS[told]
+    return WinKind.VCT if kind is WinKind.VCF and not all_fours(position, line, rules) else kind

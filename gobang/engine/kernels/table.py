@@ -128,9 +128,12 @@ def known_move(st: Any, tt: Any) -> int:
 
 @kernel(nb.int64, State, Table, nb.int64)
 def won_within(st: Any, tt: Any, depth: int) -> int:
-    """In how many plies, at most `depth`, the full search's entry says that the side to move wins; 0 if it does not."""
+    """In how many plies, at most `depth`, the full search's entry proves that the side to move wins; 0 if it does not.
+
+    A value that is only an upper bound proves nothing.
+    """
     data = probe(tt, st.hash[st.n])
-    if data == 0 or known_move(st, tt) == 0:
+    if data == 0 or bound_in(data) & LOWER == 0 or known_move(st, tt) == 0:
         return 0
     plies: int = WIN - value_in(data)
     return plies if plies <= depth else 0

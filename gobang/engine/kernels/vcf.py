@@ -11,13 +11,19 @@ from gobang.engine.kernels.board import play, take_back
 from gobang.engine.kernels.jit import inner, kernel
 from gobang.engine.kernels.moves import is_legal, pick, push_defences, push_fours
 from gobang.engine.kernels.queries import class_of, count_of, opponent
-from gobang.engine.kernels.state import COLUMN_MASK, FIVE, FOUR, ROW_SHIFT, State, Table, Tables
+from gobang.engine.kernels.state import COLUMN_MASK, FIVE, FOUR, FOUR_THREE, ROW_SHIFT, State, Table, Tables
 from gobang.engine.kernels.table import expect, move_in, probe
 
 SALT = 0x5DEECE6600000000
 """Changes a position's hash, so that this search's entries are not mixed up with those of other searches."""
 NEAR_SALT = 0x3A7F19C500000000
 """The same for the search of nearby fours only, whose refutations do not hold for all fours."""
+PURE_SALT = 0x1D4B83E700000000
+"""The same for the search of fours to the end, where a double three does not count as a win."""
+ALL, NEAR, PURE = 0, 1, 2
+"""Which wins by fours are looked for: all, with the last two plies left to a double three that the counters know; the
+same with each four near the attacker's stone before it, which finds most wins in far fewer nodes; those by fours alone.
+"""
 SQUARE, REACH = 2, 4
 """A cell is near another one within a square of so many steps, or on a line with it within so many steps."""
 
@@ -52,22 +58,24 @@ def push_own_fours(st: Any, tb: Any) -> None:
 
 
 @kernel(nb.int64, State, Tables, Table, nb.int64, nb.int64)
-def vcf(st: Any, tb: Any, tt: Any, depth: int, near: int) -> int:
-    """In how many plies, at most `depth`, the side to move wins by fours alone; 0 if it does not, or when stopped.
+def vcf(st: Any, tb: Any, tt: Any, depth: int, scope: int) -> int:
+    """In how many plies, at most `depth`, the side to move wins by fours; 0 if it does not, or when stopped.
 
-    If `near`, each four must be near the attacker's stone before it: this finds most wins in far fewer nodes.
+    `scope` is ALL, NEAR or PURE. What is searched to a depth that no line of fours reaches is refuted for every depth.
     The first move of the win is left in `st.vcf_move` (undefined when the counters alone tell the win).
     """
     # Step 1. Count the node, and ask the counters for a win
     stop = count_node(st)
     plies = counted(st, tb, depth)
+    if scope == PURE and plies == 5 and count_of(st, st.side, FOUR_THREE) == 0:
+        plies = UNKNOWN
     if plies > 0:
         return plies
     if stop or plies == 0:
         return 0
 
     # Step 2. Table lookup
-    key = st.hash[st.n] ^ (NEAR_SALT if near else SALT)
+    key = st.hash[st.n] ^ (NEAR_SALT if scope == NEAR else PURE_SALT if scope == PURE else SALT)
     data = probe(tt, key)
     plies = remembered(data, depth)
     if plies > 0:
@@ -85,7 +93,7 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int, near: int) -> int:
     while i < st.top and best == 0:
         cell = pick(st, i)
         i += 1
-        if near and not is_near(cell, st.played[st.n - 1]):
+        if scope == NEAR and not is_near(cell, st.played[st.n - 1]):
             continue
         if is_legal(st, tb, cell) == 0:
             continue
@@ -101,7 +109,7 @@ def vcf(st: Any, tb: Any, tt: Any, depth: int, near: int) -> int:
                     continue
                 expect(st, tb, tt, reply)
                 play(st, tb, reply)
-                rest = vcf(st, tb, tt, depth - 2, near)
+                rest = vcf(st, tb, tt, depth - 2, scope)
                 take_back(st)
                 if rest == 0:
                     longest = 0

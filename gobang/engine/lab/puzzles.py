@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from gobang.engine.kernels import board, moves, queries
 from gobang.engine.kernels import state as s
+from gobang.engine.kernels.vcf import PURE
 from gobang.engine.lab.fair import GLANCE, opening
 from gobang.engine.search import proof
 from gobang.engine.search.cells import to_point
@@ -31,7 +32,7 @@ def winning_moves(searcher: Searcher, position: Position, rules: RuleSet, depth:
             continue
         board.play(st, tb, cell)
         four = queries.count_of(st, side, s.FIVE)
-        reply = proof.plies_lost(st, tb, tt, depth - 1, 1) if four else 0
+        reply = proof.plies_lost(st, tb, tt, depth - 1, PURE) if four else 0
         board.take_back(st)
         if reply > 0:
             won[to_point(cell)] = reply + 1
@@ -50,7 +51,7 @@ def make(rules: RuleSet, size: int, fours: int, seed: int) -> Iterator[tuple[Pos
         while not position.full:
             st, tb, tt, _ = judge.work(position, rules)
             st.node_limit = 200_000
-            plies = proof.shortest_vcf(st, tb, tt, 2 * MOST_FOURS + 1)
+            plies = proof.shortest_vcf(st, tb, tt, 2 * MOST_FOURS + 1, PURE)
             exhausted, st.stop, st.node_limit = st.stop, 0, 0
             if plies >= 2 * fours + 1 and not exhausted:
                 yield position, plies, winning_moves(judge, position, rules, plies + 6)

@@ -101,7 +101,7 @@ def _by_threats(searcher: Searcher, position: Position, rules: RuleSet, nodes: i
     searcher.new_game()
     work = searcher.work(position, rules)
     work.resume(nodes)
-    return winning.shortest(work, 121, 61)[1]
+    return winning.shortest(work, winning.FOURS, winning.THREATS)[1]
 
 
 def proved(searcher: Searcher, position: Position, rules: RuleSet, nodes: int) -> Report | None:

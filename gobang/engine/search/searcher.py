@@ -208,7 +208,7 @@ class Searcher:
         with (stop or Stop()).part() as whole:
             with whole.part(seconds) as search:
                 self._begin(None, search)
-                kind, plies = winning.shortest(self._work(search), 121, 61)
+                kind, plies = winning.shortest(self._work(search), winning.FOURS, winning.THREATS)
             if not plies:
                 return None
             work = self._work(whole)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from gobang.engine.kernels import board, queries, vct
+from gobang.engine.kernels import board, queries, vcf, vct
 from gobang.engine.kernels import state as s
 from gobang.engine.search import proof
 from gobang.engine.search.cells import to_cell, to_point
 from gobang.engine.search.stop import Stop
 from gobang.game.point import Point
 
+FOURS, THREATS = 483, 61
+"""The most plies of a win by fours, more than any board has room for, and by threats, that is looked for."""
 FOURS_NODES = 40_000
 """Most nodes for finding a win by fours at the root, each time one is looked for."""
 COUNTED = 5
@@ -79,16 +81,16 @@ def after(work: Work, first: Point, plies: int) -> int:
     """The length by threats of a game decided in `plies` if `first` is played; `plies` if that is not shorter."""
     state, tb, tt, _ = work
     board.play(state, tb, to_cell(first))
-    rest = proof.plies_lost(state, tb, tt, plies - 1, 0) if plies % 2 else proof.plies_left(state, tb, tt, plies - 1)
+    rest = proof.plies_lost(state, tb, tt, plies - 1) if plies % 2 else proof.plies_left(state, tb, tt, plies - 1)
     board.take_back(state)
     return min(rest + 1, plies) if rest and not state.stop else plies
 
 
-def line(work: Work, plies: int, begin: Sequence[Point] = ()) -> list[Point]:
+def line(work: Work, plies: int, begin: Sequence[Point] = (), scope: int = vcf.ALL) -> list[Point]:
     """The moves of a game decided in `plies`, with the longest resistance.
 
-    `begin` are its first moves, if known. The line is incomplete if the search is stopped or the proof is not by
-    threats.
+    `begin` are its first moves, if known. With the `scope` PURE of `kernels.vcf` the winner plays only fours. The line
+    is incomplete if the search is stopped or the proof is not by threats.
     """
     state, tb, tt, _ = work
     found: list[Point] = []
@@ -99,7 +101,7 @@ def line(work: Work, plies: int, begin: Sequence[Point] = ()) -> list[Point]:
             cell = to_cell(begin[len(found)])
         else:
             seen = proof.winning_move if state.side == winner else proof.longest_defence
-            cell = seen(state, tb, tt, left if state.side == winner else left - 1)
+            cell = seen(state, tb, tt, left if state.side == winner else left - 1, scope)
             if cell == 0 or (state.stop and found):
                 break
         found.append(to_point(cell))

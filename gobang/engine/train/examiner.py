@@ -57,7 +57,7 @@ class Examiner:
         self._searcher.new_game()
         work = self._searcher.work(after, rules, stop)
         work.resume(THREATS)
-        plies = proof.plies_lost(work.state, work.tables, work.table, DEEPEST, 0)
+        plies = proof.plies_lost(work.state, work.tables, work.table, DEEPEST)
         if not plies:
             work.resume(work.state.nodes + THREATS)
             _, plies = winning.shortest(work, DEEPEST, DEEPEST)

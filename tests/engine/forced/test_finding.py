@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from gobang.engine.forced import finding, pure_fours
+from gobang.engine.forced import finding
 from gobang.engine.search.stop import Stop
 from gobang.game.analysis.forced import WinOrder
 from gobang.game.analysis.proof_node import WinKind
 from gobang.game.judging import judge
-from gobang.game.notation import parse_position_string, point_name
+from gobang.game.notation import parse_board, parse_position_string, point_name
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.game.train.task import TaskKind
 from gobang.game.train.task_text import read_all
 from gobang.paths import resources
+from tests.engine.forced import slow_fours
 
 QUIET = "i8j8h9i10f7j9h11j7j10k7h10h12g9i7h7"
 """Black wins with a quiet move, though not by threats."""
@@ -59,8 +60,39 @@ def test_both_searches_find_the_same_shortest_wins_by_fours(searcher, task):
     assert finding.all_fours(task.position, found.line, task.rules)
     assert ends_in_a_win(task.position, found.line, task.rules)
     work = searcher.work(task.position, task.rules)
-    slow = pure_fours.shortest_fours(work.state, work.tables, 1, 41)
+    slow = slow_fours.shortest_fours(work.state, work.tables, 1, 41)
     assert len(slow) == found.plies
+
+
+SHADOWS_AND_FOG = """
+.OX.XO.OXXXXOXX
+...O..XOOX..XOO
+X.O.........O.O
+O...XX.......XX
+..O..........OX
+XOXX.........OO
+XO.O..X....O...
+OXXX...O.X....X
+XX............X
+X.....XOX.....X
+O...O....X....O
+.O.O...XO......
+......X.OO.....
+O........O..XO.
+...O..OX..O...O
+"""
+"""A problem of Tama Hoshiduki's; O is Black here."""
+
+
+def test_a_win_by_seventy_fours_is_found_within_few_nodes_and_is_the_shortest(searcher):
+    """Length by length, each search goes through all of the shorter ones again."""
+    swapped = SHADOWS_AND_FOG.translate(str.maketrans("OX", "XO"))
+    position = parse_board(swapped, Stone.BLACK)
+    found = asked(searcher, position, WinKind.VCF, RENJU)
+    assert (found.found, found.plies, found.shortest) == (WinKind.VCF, 147, True)
+    assert found.nodes < 200_000
+    assert finding.all_fours(position, found.line, RENJU)
+    assert ends_in_a_win(position, found.line, RENJU)
 
 
 def test_where_there_is_no_win_that_is_said_for_certain(searcher):
@@ -98,3 +130,9 @@ def test_without_a_win_the_best_move_is_told_with_its_worth(searcher):
     assert found.best is not None
     assert 0 < found.best.chance < 1
     assert found.line
+
+
+def test_a_win_by_a_double_three_is_told_as_one_by_threats(searcher):
+    position = setup("g8h8i6i7", "a1a15o1o15")
+    assert asked(searcher, position, WinKind.VCT).found is WinKind.VCT
+    assert asked(searcher, position, WinKind.ANY).found is WinKind.VCT

@@ -1,4 +1,4 @@
-"""Wins by fours alone, move by move: slower than the kernels' search, which lets a win by fours end in a double three.
+"""Wins by fours alone, move by move in plain Python: slow, and another way to the same answers as the kernels.
 
 These functions ask kernels and are not compiled themselves. `st` and `tb` are the records of `winning.Work`.
 """
