@@ -142,6 +142,11 @@ class LineProcess:
         """What it takes now with all that it has started, in megabytes; 0 where the system does not tell."""
         return processes.memory_mb(self._process.pid)
 
+    @property
+    def greedy(self) -> bool:
+        """Whether it takes much more memory than it may; False where the system does not tell."""
+        return bool(self._memory_mb) and processes.is_greedy(self.memory_mb, self._memory_mb)
+
     def end(self, leave_s: float) -> None:
         """Give it so long to end by itself, then kill it and all that it has started."""
         self._said.put(END)
@@ -161,7 +166,7 @@ class LineProcess:
         now = time.monotonic()
         if self._memory_mb and now - self._measured >= processes.MEASURE_S:
             self._measured = now
-            if processes.is_greedy(processes.memory_mb(self._process.pid), self._memory_mb):
+            if self.greedy:
                 self._process.kill()
                 raise Ended(Trouble.GREEDY)
 

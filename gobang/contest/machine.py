@@ -24,6 +24,10 @@ class Failure(enum.Enum):
     """Its move did not come in time."""
     DEAD = "dead"
     """Its process ended or closed its output."""
+    FLOODED = "flooded"
+    """It wrote more lines than can be read, and was stopped."""
+    GARBLED = "garbled"
+    """Instead of a move it wrote what is not of the protocol."""
     GREEDY = "greedy"
     """It took much more memory than it may."""
 

@@ -33,7 +33,8 @@ OWN_MOVES = ("own_moves", "1")
 """What our own engine is told: in a contest no weigher moves in its place while it loads."""
 _FAILURES = {
     Trouble.SILENT: Failure.LATE,
-    Trouble.FLOODED: Failure.LATE,  # it was stopped, and no move can come
+    Trouble.FLOODED: Failure.FLOODED,
+    Trouble.NOT_GOMOCUP: Failure.GARBLED,
     Trouble.REFUSED: Failure.NO_MOVE,
     Trouble.UNLOADED: Failure.NO_MOVE,
     Trouble.DIED: Failure.DEAD,
@@ -146,9 +147,11 @@ class Process:
             if not free:
                 self._end_program()
             return event if in_time else Failure.LATE
-        self.transcript = tuple(program.transcript)
+        if event.trouble is Trouble.SILENT and program.greedy:  # that is why it is slow
+            event = Failed(Trouble.GREEDY)
         self._end_program()
-        if event.trouble is Trouble.NOT_GOMOCUP:
+        self.transcript = tuple(program.transcript)  # with what it wrote to its standard error before it ended
+        if event.trouble is Trouble.NOT_GOMOCUP and not self._talk.foreign.understood:
             raise NotGomocup(shlex.join(self._command), event.said)
         return _FAILURES[event.trouble]
 
@@ -172,8 +175,8 @@ class Process:
             most_ms = 2 * budget.turn_ms + self._patience.late + (self._patience.ready if loads else 0)
             said = self._wait_for(program, asking, SWAP2_ANSWERS, most_ms)
         except Ended as ended:
-            self.transcript = tuple(program.transcript)
             self._end_program()
+            self.transcript = tuple(program.transcript)
             return _FAILURES.get(ended.trouble, Failure.DEAD)
         self._talk.forget_board()
         if said.upper().startswith("SWAP"):
@@ -245,6 +248,10 @@ class Process:
             program, self._program = self._program, None
         if program is not None:
             program.end(self._patience.leave / 1000)
+
+    def release(self) -> None:
+        """End the program and all that it has started, while no move is wanted; the next one starts it anew."""
+        self._end_program()
 
     def _allowed(self) -> Budget:
         """What it may use for its next move."""

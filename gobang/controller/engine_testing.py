@@ -30,7 +30,7 @@ class EngineTesting(QObject):
         self._window, self._engine = window, engine
         self._run: EngineTestRun | None = None
         limits = (engine.turn_ms, engine.tolerance_ms, engine.memory_mb)
-        about = tested_text(argument_text.join(engine.command), *limits)
+        about = tested_text(argument_text.join(engine.command), *limits, engine.threads, engine.options)
         self._dialog = EngineTestDialog(engine.name, about, parent or window)
         self._dialog.stop_wanted.connect(self._stop)
         self._dialog.again_wanted.connect(self._begin)

@@ -318,6 +318,10 @@ def _engine(parser: Parser) -> None:
     one("--turn-ms", default=300, type=number(10, 60_000), metavar="N", help=tr("its time for a move: 300"))
     one("--tolerance-ms", default=500, type=number(0, 60_000), metavar="N", help=tr("how late it may be: 500"))
     one("--memory-mb", default=350, type=number(1, 1 << 20), metavar="N", help=tr("megabytes that it may take: 350"))
+    one("--threads", default=1, type=number(1, 1024), metavar="N", help=tr("threads that it may use: 1"))
+    told = tr("what else it is told by INFO, such as “max_depth 10”; may be given several times")
+    one("--info", metavar=tr("LINE"), action="append", default=[], help=told)
+    one("--whole-board", action="store_true", help=tr("always send it the whole board"))
     one("--json", action="store_true", help=tr("print a line of JSON for each of them"))
     _language(test)
 

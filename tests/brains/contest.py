@@ -111,7 +111,7 @@ class Contest:
             case messages.SetBoards(boards):
                 self.change(replace(self.plan, concurrency=boards))
             case messages.MoreGames(games) if games % 2:
-                self.tell(messages.OrderRefused("games must be even"))
+                self.tell(messages.OrderRefused("a pair plays an even number of games"))
             case messages.MoreGames(games):
                 self.change(replace(self.plan, games=games))
             case messages.TakeOut(name, back):

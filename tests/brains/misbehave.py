@@ -212,6 +212,13 @@ class FallsSilent(Good):
             super().answer(text)
 
 
+class Garbles(FallsSilent):
+    """Moves once, and then writes what is no move."""
+
+    def answer(self, text):
+        super().answer(text if len(self.stones) < 4 else say(f"my move is {text}"))
+
+
 class Deaf(Good):
     def answer(self, text):
         pass
@@ -219,8 +226,7 @@ class Deaf(Good):
 
 class DoesNotStart(Good):
     def run(self):
-        complain("cannot open weights.bin")
-        sys.exit(1)
+        sys.exit(complain("cannot open weights.bin") or 1)
 
 
 class Dies(Good):

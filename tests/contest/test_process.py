@@ -99,8 +99,8 @@ def test_odd_but_honest_engines_play(manner, engine):
     [
         ("deaf", Failure.LATE),
         ("slow", Failure.LATE),
-        ("floods", Failure.LATE),
-        ("floods without lines", Failure.LATE),
+        ("floods", Failure.FLOODED),
+        ("floods without lines", Failure.FLOODED),
         ("dies", Failure.DEAD),
         ("crashes", Failure.DEAD),
         ("does not start", Failure.DEAD),
@@ -116,10 +116,18 @@ def test_bad_engines_are_named_and_started_again(manner, failure, engine):
         assert machine.answer(START, FREESTYLE) is failure
 
 
+@pytest.mark.parametrize(("manner", "failure"), [("garbles", Failure.GARBLED), ("falls silent", Failure.LATE)])
+def test_who_writes_what_is_no_move_is_told_from_who_is_silent(manner, failure, engine):
+    machine = engine(manner, patience=ContestPatience(ok=LONG_MS, ready=LONG_MS, late=400, leave=200))
+    point = machine.answer(START, FREESTYLE)
+    assert machine.answer(START.play(point).play(Point(9, 9)), FREESTYLE) is failure
+    assert (machine.transcript[-1].startswith("< my move is ")) is (failure is Failure.GARBLED)
+
+
 def test_answers_to_nothing_do_not_keep_us_busy():
     code = "while True: print('OK')"
     machine = Process([sys.executable, "-S", "-c", code], Budget(100), ContestPatience(ok=1000, ready=2000, leave=200))
-    assert machine.answer(START, FREESTYLE) in (Failure.DEAD, Failure.LATE)
+    assert machine.answer(START, FREESTYLE) is Failure.FLOODED
 
 
 @pytest.mark.parametrize("move", ["7,7", "15,-1"])
@@ -212,6 +220,14 @@ def test_an_engine_is_measured_also_where_it_answers_at_once(engine, monkeypatch
     monkeypatch.setattr(processes, "MEASURE_S", 0.0)
     monkeypatch.setattr(processes, "memory_mb", lambda _pid: 300)
     machine = engine("good", memory_mb=100)
+    assert machine.answer(START, FREESTYLE) is Failure.GREEDY
+
+
+@linux
+def test_an_engine_that_is_late_because_of_its_memory_is_not_called_slow(engine, monkeypatch):
+    monkeypatch.setattr(processes, "MEASURE_S", 10 * LONG_S)
+    monkeypatch.setattr(processes, "memory_mb", lambda _pid: 300)
+    machine = engine("deaf", memory_mb=100, patience=ContestPatience(ok=LONG_MS, ready=1000, late=400, leave=200))
     assert machine.answer(START, FREESTYLE) is Failure.GREEDY
 
 
@@ -317,7 +333,7 @@ def test_a_program_that_writes_more_than_can_be_read_is_not_waited_for(engine, m
     """It was waited for three minutes, because it writes no move."""
     patience = ContestPatience(ok=LONG_MS, ready=LONG_MS, late=LONG_MS, leave=200)
     machine, begun = engine(manner, patience=patience), time.monotonic()
-    assert machine.answer(START, FREESTYLE) is Failure.LATE
+    assert machine.answer(START, FREESTYLE) is Failure.FLOODED
     assert time.monotonic() - begun < LONG_S, "it was waited for"
 
 

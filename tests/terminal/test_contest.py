@@ -167,7 +167,7 @@ def test_a_window_may_change_what_is_played(cup):
     assert events[-1] == ContestEnded("stopped")
     refused = [event.why for event in events if isinstance(event, OrderRefused)]
     assert len(refused) == 3
-    assert "must be even" in refused[0]
+    assert "a pair plays an even number of games, not" in refused[0]
     assert "concurrency" in refused[1]
     assert "shape-table" in refused[2]
     who = {"five-tuple", "ray-pattern", "shape-table"}

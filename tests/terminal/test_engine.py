@@ -26,6 +26,11 @@ def test_a_quotation_mark_that_is_not_closed_is_said(capsys):
     assert "quotation mark" in capsys.readouterr().err
 
 
+def test_an_option_without_a_value_is_said(capsys):
+    assert main(["engine", "test", "./no-such-program", "--info", "max_depth"]) == 2
+    assert "--info must be lines such as “max_depth 10”" in capsys.readouterr().err
+
+
 def test_what_a_program_writes_orders_nothing_of_the_terminal(tmp_path, capsys):
     (tmp_path / "brain.py").write_text('print("\\x1b]0;owned\\x07 hello", flush=True)', encoding="utf-8")
     assert main(["engine", "test", f"{sys.executable} -S -E {tmp_path / 'brain.py'}"]) == 1

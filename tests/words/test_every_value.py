@@ -108,7 +108,7 @@ PROBLEMS: dict[type[Problem], list[Problem]] = {
     EntrantProblem: [EntrantProblem("甲", UnknownMachine("乙"))],
     EntrantChanged: [EntrantChanged("甲")],
     RoundSettled: [RoundSettled("甲")],
-    NoAnswer: [NoAnswer("甲"), NoAnswer("甲", "乙")],
+    NoAnswer: [NoAnswer("甲"), NoAnswer("甲", "乙"), NoAnswer("甲", "乙", flooded=True)],
     BadResource: [
         BadResource(Path("甲"), reason)
         for reason in (

@@ -131,7 +131,7 @@ def _openings(session: Session) -> None:
 def _tested(session: Session) -> None:
     """The whole test of an engine, with a fault and its lines."""
     _setup(session)
-    dialog = EngineTestDialog("Brain", tested_text("python3 brain.py", 300, 500, 350), session.window)
+    dialog = EngineTestDialog("Brain", tested_text("python3 brain.py", 300, 500, 350, 1, ()), session.window)
     dialog.add(EngineTestLine(Aspect.STARTS, Mark.PASSED))
     dialog.add(EngineTestLine(Aspect.OK, Mark.PASSED, (41,)))
     dialog.add(EngineTestLine(Aspect.NAME, Mark.PASSED, ("Brain 0.1",)))

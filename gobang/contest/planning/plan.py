@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import re
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -89,6 +90,15 @@ class TimeLimits:
 
 
 USUAL_TIME = TimeLimits(move_ms=1000)
+
+
+_INFO = re.compile(r"(?:INFO\s+)?(\S+)\s+(\S.*)", re.IGNORECASE)
+
+
+def info_option(line: str) -> tuple[str, str] | None:
+    """Key and value of a line of INFO, with or without this word; None if it is no such line."""
+    found = _INFO.fullmatch(line.strip())
+    return (found[1], found[2]) if found else None
 
 
 @dataclass(frozen=True, slots=True)

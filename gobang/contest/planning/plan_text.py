@@ -23,6 +23,7 @@ from gobang.contest.planning.plan import (
     OpeningKind,
     PlannedEntrant,
     TimeLimits,
+    info_option,
 )
 from gobang.contest.sprt import SequentialTest
 from gobang.game.fault import Fault, Faulty
@@ -31,7 +32,6 @@ from gobang.game.ruleset import RULES
 from gobang.game.weighers.key_sheet import KeySheet, parse
 
 MOST_ELO = 1000
-_INFO = re.compile(r"(?:INFO\s+)?(\S+)\s+(\S.*)")
 
 
 def loads(text: str) -> ContestPlan:
@@ -150,10 +150,10 @@ def _entrant(sheet: KeySheet) -> PlannedEntrant:
         raise sheet.error(Fault.NO_WORDS, "machine", 80)
     options = []
     for line in sheet.texts("options"):
-        found = _INFO.fullmatch(line.strip())
-        if found is None:
+        option = info_option(line)
+        if option is None:
             raise sheet.error(Fault.CONTEST_INFO, "options", repr(line[:40]))
-        options.append((found[1], found[2]))
+        options.append(option)
     return PlannedEntrant(
         name=sheet.words("name", usual_name(machine)),
         machine=machine,

@@ -72,6 +72,10 @@ class PlaysGames(Protocol):
         """The game is over."""
         ...
 
+    def release(self) -> None:
+        """End the programs that wait here for a next game; that one starts them anew."""
+        ...
+
     def close(self) -> None:
         """End the game and its machines; nothing can be played here afterwards."""
         ...
@@ -100,6 +104,8 @@ class ContestBoard:
         """The position after the opening."""
         self._exchanged = False
         """Whether the colours were exchanged in the opening."""
+        self._seats: dict[str, Seat] = {}
+        """The last machine of each entrant that has played here."""
         self._table = setting.table(self._make, self._play, self._weigher)
 
     def play(self, due: DueGame, start: Position) -> KeptGame:
@@ -160,6 +166,11 @@ class ContestBoard:
         with self._lock:
             self._due = self._position = None
 
+    def release(self) -> None:
+        """End the programs that wait here for a next game; that one starts them anew."""
+        for each in self._seats.values():
+            each.release()
+
     def close(self) -> None:
         """End the game and its machines; nothing can be played here afterwards."""
         self._table.close()
@@ -182,7 +193,8 @@ class ContestBoard:
         def waits(seconds: float) -> None:
             setting.tell(EntrantWaits(name, seconds))
 
-        return seat(setting.plan, planned, setting.folder, waits, setting.first_moves)
+        made = self._seats[name] = seat(setting.plan, planned, setting.folder, waits, setting.first_moves)
+        return made
 
     def _weigher(self, entrant: Entrant) -> str | None:
         planned = self._setting.plan.find(entrant.name)

@@ -143,6 +143,8 @@ class ContestRunner:
         if self._stays and not self._idle:
             self._idle = True
             self._tell(ContestIdle(self._reason()))
+            for board in self._boards.values():
+                board.release()
         return not self._stays
 
     def _reason(self) -> str:

@@ -25,14 +25,19 @@ from gobang.game.weighers.schemes import SCHEMES
 
 MOST_ENDS = 3
 """Games in which a program may end before it has ever made a move."""
+_NO_ANSWERS = (Failure.LATE, Failure.FLOODED, Failure.GARBLED)
+"""After these a program still runs, but has not answered."""
 
 
 class NoAnswer(Problem):
-    """The program of the command line `command` has never answered; `said` is the last line of it, if there is one."""
+    """The program of the command line `command` has never answered; `said` is the last line of it, if there is one.
 
-    def __init__(self, command: str, said: str = "") -> None:
+    `flooded`: it wrote more than can be read.
+    """
+
+    def __init__(self, command: str, said: str = "", *, flooded: bool = False) -> None:
         super().__init__(f"{command} does not answer")
-        self.command, self.said = command, said
+        self.command, self.said, self.flooded = command, said, flooded
 
 
 class EntrantProblem(Problem):
@@ -54,7 +59,7 @@ class EntrantChanged(Problem):
 class FirstMoves:
     """Which entrants have ever made a move, on any board: one that never has is not asked again and again.
 
-    A silent program is given up at once, because each game would cost minutes; one that ends after a few games.
+    A program without an answer is given up at once, because each game could cost minutes; one that ends after a few.
     """
 
     def __init__(self, made: Iterable[str] = ()) -> None:
@@ -63,10 +68,10 @@ class FirstMoves:
 
     def gives_up(self, name: str, failure: Failure) -> bool:
         """Whether this entrant, which has failed so, is not to be asked any more."""
-        if name in self.made or failure not in (Failure.LATE, Failure.DEAD):
+        if name in self.made or failure not in (*_NO_ANSWERS, Failure.DEAD):
             return False
         self._ended[name] += 1
-        return failure is Failure.LATE or self._ended[name] >= MOST_ENDS
+        return failure in _NO_ANSWERS or self._ended[name] >= MOST_ENDS
 
 
 class Seat:
@@ -101,8 +106,14 @@ class Seat:
             self._first_moves.made.add(self.name)
         elif isinstance(machine, Process) and not machine.closed and self._first_moves.gives_up(self.name, found):
             heard = [line for line in machine.transcript if line.startswith(("< ", "! "))]
-            raise EntrantProblem(self.name, NoAnswer(self._command, heard[-1][2:] if heard else ""))
+            said = heard[-1][2:] if heard else ""
+            raise EntrantProblem(self.name, NoAnswer(self._command, said, flooded=found is Failure.FLOODED))
         return found
+
+    def release(self) -> None:
+        """End its program until it is to move again."""
+        if isinstance(self.machine, Process):
+            self.machine.release()
 
     def close(self) -> None:
         """Release what the machine holds."""
@@ -181,5 +192,5 @@ def why(problem: Problem) -> tuple[str, str, str]:
         case NotGomocup():
             return "not-gomocup", problem.said, problem.command
         case NoAnswer():
-            return "no-answer", problem.said, problem.command
+            return "flooded" if problem.flooded else "no-answer", problem.said, problem.command
     return "bad-machine", str(problem), ""

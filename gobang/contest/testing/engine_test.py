@@ -106,7 +106,8 @@ class EngineTest:
     """Tests the program of a command line; `run` gives one result after the other.
 
     `turn_ms` is its time for a move, `tolerance_ms` how late it may be, `memory_mb` what it is told that it may take.
-    `ready_s` is how long it may take to get ready. It runs in `folder`, None: in ours.
+    `ready_s` is how long it may take to get ready. It runs in `folder`, None: in ours. It may use so many `threads`, is
+    told `options` by INFO, and with `whole_board` always gets the whole board, as in a contest.
     """
 
     command: Sequence[str]
@@ -115,6 +116,9 @@ class EngineTest:
     memory_mb: int = 350
     ready_s: float = 30.0
     folder: str | None = None
+    threads: int = 1
+    options: tuple[tuple[str, str], ...] = ()
+    whole_board: bool = False
 
     def run(self) -> Iterator[EngineTestLine]:
         """Test all; a program that cannot be started, or does not speak, is not tested further."""
@@ -211,9 +215,12 @@ class _Player:
 
     def __init__(self, test: EngineTest, limits: TimeLimits) -> None:
         self._limits = limits
-        budget = Budget(limits.move_ms or limits.game_ms, memory_mb=test.memory_mb)
+        turn_ms = limits.move_ms or limits.game_ms
+        budget = Budget(turn_ms, memory_mb=test.memory_mb, threads=test.threads, options=test.options)
         patience = ContestPatience(ready=round(1000 * test.ready_s), late=max(5000, limits.tolerance_ms))
-        self._machine = Process(test.command, budget, patience, clock=limits, folder=test.folder)
+        self._machine = Process(
+            test.command, budget, patience, clock=limits, folder=test.folder, whole_board=test.whole_board
+        )
         self.moves = 0
         self.memory = 0
         """The most that it has taken, in megabytes; 0 where that is not known."""

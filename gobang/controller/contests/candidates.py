@@ -46,7 +46,7 @@ def known_candidates(opponents: Opponents) -> list[ContestCandidate]:
 
 def _candidate(each: Opponent, opponents: Opponents, specs: dict[str, EngineSpec]) -> ContestCandidate | None:
     name, group, tip = opponent_name(each.id), opponent_kind_name(each.id.kind), opponent_sentence(each.id)
-    note = "" if each.rating is None else number_text(each.rating)
+    note = "" if each.rating is None else tr("rating {0}").format(number_text(each.rating))
     match each.id.kind:
         case OpponentKind.OWN_WEIGHER:
             path = opponents.own_weighers.path(each.id.name)
@@ -82,7 +82,17 @@ def tested_engine(entrant: PlannedEntrant, folder: Path, time: TimeLimits) -> En
     command, home = started(entrant, folder)
     limits = {"memory_mb": entrant.memory_mb} if entrant.memory_mb else {}
     turn_ms = min(max(LEAST_MS, time.move_ms or USUAL_MS), MOST_MS)
-    return EngineToTest(entrant.name, command, home, turn_ms, time.tolerance_ms, **limits)
+    return EngineToTest(
+        entrant.name,
+        command,
+        home,
+        turn_ms,
+        time.tolerance_ms,
+        threads=entrant.threads,
+        options=entrant.options,
+        whole_board=entrant.whole_board,
+        **limits,
+    )
 
 
 def planned_candidates(plan: ContestPlan, key: str) -> list[ContestCandidate]:

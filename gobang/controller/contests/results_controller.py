@@ -26,6 +26,8 @@ MOST = 500
 """So many failures are listed at the most, the newest of them."""
 EVERY_MS = 400
 """How often the table is shown anew at the most."""
+LEAST_PAIRS, FURTHER = 20, 1.1
+"""The curve of a test that is not decided leaves room for so many pairs, or for so much more than there are."""
 BETWEEN_MS = 20
 """How long after the table the charts are shown, so that other events have their turn."""
 
@@ -154,17 +156,21 @@ class ResultsController(QObject):
         first = standings.cross.get((names[0], names[1])) if len(names) > 1 else None
         question, bounds = words.test_question(plan), words.test_bounds(plan.sprt)
         told = words.test_text(plan.sprt, ratios, first)
+        pairs, now = ratios[-1] if ratios else (0, 0.0)
+        along = max(LEAST_PAIRS, round(FURTHER * pairs)) if low < now < high else pairs
         panel.question.setText(question)
         panel.bounds.setText(bounds)
         panel.test.show_test(
             SprtShown(
                 tuple(ratios),
+                along,
                 low,
                 high,
                 words.bound_text(low, upper=False),
                 words.bound_text(high, upper=True),
                 told,
                 f"{question} {bounds}. {told}",
-                decided=bool(ratios) and not low < ratios[-1][1] < high,
+                scale_text=words.ratio_name(),
+                along_text=words.pairs_text(along),
             )
         )

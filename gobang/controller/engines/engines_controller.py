@@ -114,8 +114,9 @@ class EnginesController(QObject):
         from gobang.model.testing.engine_test_run import EngineToTest
 
         spec = self._engines[name]
-        limits = {"memory_mb": spec.memory_mb} if spec.memory_mb else {}
-        engine = EngineToTest(name, tuple(spec.command), spec.home, **limits)
+        engine = EngineToTest(name, tuple(spec.command), spec.home, threads=spec.threads, whole_board=spec.whole_board)
+        if spec.memory_mb:
+            engine = replace(engine, memory_mb=spec.memory_mb)
         self._when_agreed(name, lambda: EngineTesting(self._window, engine, self._dialog))
 
     def _when_agreed(self, name: str, order: Callable[[], object]) -> None:

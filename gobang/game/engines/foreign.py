@@ -24,12 +24,15 @@ class ForeignLines:
     """The last MANY lines that were not of the protocol, written before any that is."""
     understood: bool = False
     """Whether it has written a line of the protocol."""
+    garble: str = ""
+    """The last line that it has written, if that is not of the protocol, whatever it wrote before; else empty."""
 
     def hear(self, line: str, reply: Reply) -> bool:
         """Take note of a line and its meaning. True if it is foreign and no line has been understood yet."""
         if not line.strip():
             return False
         foreign = isinstance(reply, Said) and reply.foreign
+        self.garble = line.strip()[:LINE_CHARACTERS] if foreign else ""
         if not foreign:
             self.understood |= not isinstance(reply, Detail)  # an echo of our own INFO looks like one
         if self.understood or not foreign:

@@ -193,10 +193,14 @@ class Question:
         """What is wrong with an engine that did not answer in time."""
         if self._complaint is not None:
             return Failed(Trouble.REFUSED, self._complaint)
-        return Failed(Trouble.NOT_GOMOCUP, talk.foreign.lines[-1]) if talk.foreign.few else Failed(Trouble.SILENT)
+        if talk.foreign.few:
+            return Failed(Trouble.NOT_GOMOCUP, talk.foreign.lines[-1])
+        garble = talk.foreign.garble
+        return Failed(Trouble.NOT_GOMOCUP, garble) if garble else Failed(Trouble.SILENT)
 
     def _ask(self, talk: Talk) -> None:
         self.phase = Phase.ASKED
+        talk.foreign.garble = ""  # what it wrote before answers something else
         probes = [ABOUT] * talk.foreign.missing  # does it speak the protocol at all? Then it knows this word
         self._pardons += len(probes)
         talk.send(*probes, *self._asking)

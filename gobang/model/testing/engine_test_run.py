@@ -34,6 +34,11 @@ class EngineToTest:
     turn_ms: int = 300
     tolerance_ms: int = 500
     memory_mb: int = 350
+    threads: int = 1
+    options: tuple[tuple[str, str], ...] = ()
+    """Keys and values that it is told by INFO."""
+    whole_board: bool = False
+    """Whether it is always sent the whole board."""
 
 
 class EngineTestRun(QObject):
@@ -54,10 +59,12 @@ class EngineTestRun(QObject):
     def start(self, engine: EngineToTest) -> None:
         """Begin."""
         limits = {"turn-ms": engine.turn_ms, "tolerance-ms": engine.tolerance_ms, "memory-mb": engine.memory_mb}
-        words = [f"--{name}={value}" for name, value in limits.items()]
-        folder = [f"--folder={engine.folder}"] if engine.folder else []
+        words = [f"--{name}={value}" for name, value in (limits | {"threads": engine.threads}).items()]
+        words += [f"--info={key} {value}" for key, value in engine.options]
+        words += ["--whole-board"] * engine.whole_board
+        words += [f"--folder={engine.folder}"] if engine.folder else []
         line = argument_text.join(engine.command)
-        self._wire.start([*self._command, *words, *folder, "--", line], path=package_parent())
+        self._wire.start([*self._command, *words, "--", line], path=package_parent())
 
     def retire(self) -> None:
         """End the test and the engine now, tell nothing more, and vanish with the process."""

@@ -22,19 +22,16 @@ from gobang.words.faults import reason
 
 def lost_by(failure: Failure | None) -> str:
     """The cause of a loss without a five; None stands for a move that renju forbids."""
-    match failure:
-        case Failure.NO_MOVE:
-            return tr("no move")
-        case Failure.ILLEGAL:
-            return tr("an illegal move")
-        case Failure.LATE:
-            return tr("a late move")
-        case Failure.DEAD:
-            return tr("the end of its process")
-        case Failure.GREEDY:
-            return tr("too much memory")
-        case None:
-            return tr("a forbidden move")
+    return {
+        Failure.NO_MOVE: tr("no move"),
+        Failure.ILLEGAL: tr("an illegal move"),
+        Failure.LATE: tr("a late move"),
+        Failure.DEAD: tr("the end of its process"),
+        Failure.FLOODED: tr("a flood of lines"),
+        Failure.GARBLED: tr("an answer that cannot be read"),
+        Failure.GREEDY: tr("too much memory"),
+        None: tr("a forbidden move"),
+    }[failure]
 
 
 def lost_by_name(failure: str | None) -> str:
@@ -89,7 +86,8 @@ def _about_the_program(problem: BadCommand | CannotStart | NotGomocup | NoAnswer
     if isinstance(problem, CannotStart):
         return tr("{0}: {1}").format(problem.command, reason(problem.reason))
     if isinstance(problem, NoAnswer):
-        return no_answer_sentence(problem.command, problem.said)
+        said = flooded_sentence if problem.flooded else no_answer_sentence
+        return said(problem.command, problem.said)
     return tr(
         "{0} answers with words that are not of the Gomocup protocol ({1}). Name a program that speaks it."
     ).format(problem.command, problem.said)
@@ -102,6 +100,11 @@ def no_answer_sentence(command: str, said: str) -> str:
     return tr("{0} has never made a move, and written nothing").format(command)
 
 
+def flooded_sentence(command: str, said: str) -> str:
+    """A program has written more than can be read before it ever made a move; `said` is its last line."""
+    return tr("{0} has written more lines than can be read, and made no move; the last is: {1}").format(command, said)
+
+
 def failed_sentence(event: EntrantFailed) -> str:
     """Why an entrant cannot play."""
     match event.why:
@@ -111,6 +114,8 @@ def failed_sentence(event: EntrantFailed) -> str:
             why = tr(
                 "{0} answers with words that are not of the Gomocup protocol ({1}). Name a program that speaks it."
             ).format(event.command, event.said)
+        case "flooded":
+            why = flooded_sentence(event.command, event.said)
         case "no-answer":
             why = no_answer_sentence(event.command, event.said)
         case _:

@@ -24,6 +24,7 @@ def mark_word(mark: Mark) -> str:
 
 def test_sentence(line: EngineTestLine) -> str:
     """What was tested, and how it ended."""
+    made = int(str(line.values[1])) if line.tested is Aspect.GAMES else 0
     good, bad = {
         Aspect.STARTS: (tr("It starts."), tr("{0} cannot be started: {1}.")),
         Aspect.OK: (tr("It answers START with OK, after {0} ms."), tr("It does not answer START with OK.")),
@@ -35,7 +36,9 @@ def test_sentence(line: EngineTestLine) -> str:
         ),
         Aspect.GAMES: (
             tr("It plays {0} games in one process, {1} moves."),
-            tr("It loses a game by {cause}, after {1} moves."),
+            tr_many(
+                "It loses a game by {cause}, after {1} move.", "It loses a game by {cause}, after {1} moves.", made
+            ),
         ),
         Aspect.MOVE_TIME: (
             tr("It keeps the time for a move: the longest takes {0} ms, {1} ms are allowed."),
@@ -58,10 +61,14 @@ def test_sentence(line: EngineTestLine) -> str:
     return sentence.format(*line.values, rule=rule, cause=_cause(line.why) if line.why else "")
 
 
-def tested_text(command: str, turn_ms: int, tolerance_ms: int, memory_mb: int) -> str:
-    """What is tested, and within which limits."""
+def tested_text(
+    command: str, turn_ms: int, tolerance_ms: int, memory_mb: int, threads: int, options: Sequence[tuple[str, str]]
+) -> str:
+    """What is tested, within which limits, and what else it is told."""
     limits = tr("{0} ms a move, at most {1} ms late; {2} MB").format(turn_ms, tolerance_ms, memory_mb)
-    return f"{command}\n{limits}"
+    if threads > 1:
+        limits = f"{limits}; {tr_many('{0} thread', '{0} threads', threads).format(threads)}"
+    return "\n".join([command, limits, *(f"INFO {key} {value}" for key, value in options)])
 
 
 def line_texts(line: EngineTestLine) -> list[str]:

@@ -22,6 +22,8 @@ def ending_name(key: str) -> str:
         Failure.ILLEGAL.value: tr("illegal move"),
         Failure.LATE.value: tr("too late"),
         Failure.DEAD.value: tr("crashed"),
+        Failure.FLOODED.value: tr("flood of lines"),
+        Failure.GARBLED.value: tr("unreadable"),
         Failure.GREEDY.value: tr("too much memory"),
         Ending.FIVE.value: tr_in("an ending", "five"),
         Ending.FULL.value: tr("board full"),
@@ -69,6 +71,8 @@ def failure_sentence(game: KeptGame) -> str:
         Failure.ILLEGAL.value: tr("played an illegal move"),
         Failure.LATE.value: tr("moved too late"),
         Failure.DEAD.value: tr("its program ended"),
+        Failure.FLOODED.value: tr("wrote more lines than can be read"),
+        Failure.GARBLED.value: tr("answered with what is no move"),
         Failure.GREEDY.value: tr("took too much memory"),
     }.get(game.failure or "", tr("played a forbidden move"))
 

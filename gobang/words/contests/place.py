@@ -17,7 +17,7 @@ from gobang.model.contests.contest_run import ContestRun, RunState
 from gobang.model.contests.contest_shelf import ShelvedContest
 from gobang.model.engines.capacity import processors
 from gobang.words.catalogue import as_list, joined, tr, tr_many
-from gobang.words.contests.plan_words import format_title
+from gobang.words.contests.plan_words import format_title, mistake_sentence
 from gobang.words.engines.engines import preparing_sentence
 from gobang.words.faults import more_not_named, reason
 from gobang.words.numbers import number_text
@@ -34,11 +34,8 @@ def new_name(taken: int) -> str:
 
 def set_up_text(plan: ContestPlan, mistake: Faulty | None) -> str:
     """What a plan comes to, or what is missing in it."""
-    present = len(plan.present)
-    if present < 2:
-        return tr("Tick at least two machines.")
     if mistake is not None:
-        return reason(mistake)
+        return mistake_sentence(mistake)
     return "\n".join(filter(None, (_size_text(plan), _crowded_text(plan))))
 
 
@@ -119,6 +116,7 @@ def entrant_failed_sentence(told: EntrantFailed) -> str:
         "cannot-start": tr("its program cannot be started"),
         "not-gomocup": tr("its program does not speak the Gomocup protocol"),
         "no-answer": tr("its program does not answer"),
+        "flooded": tr("its program writes more lines than can be read"),
     }.get(told.why, tr("its machine cannot be used"))
     said = f" ({told.said[:120]})" if told.said else ""
     text = tr("{0} cannot play: {1}{2}. The others go on; replace it, take it out, or play again when it is mended.")

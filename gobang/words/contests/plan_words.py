@@ -1,9 +1,11 @@
-"""What is chosen for a contest, in words: formats and openings, as menus list them."""
+"""What is chosen for a contest, in words: formats and openings, as menus list them, and what makes no sense."""
 
 from __future__ import annotations
 
 from gobang.contest.planning.plan import ContestFormat, OpeningKind
+from gobang.game.fault import Fault, Faulty
 from gobang.words.catalogue import tr
+from gobang.words.faults import reason
 
 
 def format_title(value: ContestFormat) -> str:
@@ -39,3 +41,20 @@ def opening_title(value: OpeningKind) -> str:
         OpeningKind.SWAP2: tr("Swap2, by the entrants"),
         OpeningKind.EMPTY: tr("Empty board"),
     }[value]
+
+
+def mistake_sentence(mistake: Faulty) -> str:
+    """What makes no sense in a plan, for somebody who sees no file of it; the first of its values is a key there."""
+    said = mistake.values[1:]
+    match mistake.fault:
+        case Fault.CONTEST_FEW:
+            return tr("Tick at least two machines.")
+        case Fault.CONTEST_MATCH:
+            return tr("A match has two entrants, not {0}; choose another format, such as a round robin.").format(*said)
+        case Fault.CONTEST_ODD:
+            return tr(
+                "Each opening is played with both colours: a pair plays an even number of games, not {0}."
+            ).format(*said)
+        case Fault.CONTEST_NO_FILE:
+            return tr("Choose the file with the openings.")
+    return reason(mistake)

@@ -134,6 +134,16 @@ def bound_text(ratio: float, *, upper: bool) -> str:
     return tr("yes, {0}").format(value) if upper else tr("no, {0}").format(value)
 
 
+def ratio_name() -> str:
+    """What the curve of a test measures upwards, in short."""
+    return tr("LLR")
+
+
+def pairs_text(pairs: int) -> str:
+    """How far the curve of a test goes to the right."""
+    return tr_many("{0} pair of games", "{0} pairs of games", pairs).format(number_text(pairs))
+
+
 def test_text(test: SequentialTest, ratios: Sequence[tuple[int, float]], first: PairedScore | None) -> str:
     """Where a test stands; `ratios` are pairs of games with the ratio after them."""
     pairs, now = ratios[-1] if ratios else (0, 0.0)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 import threading
 from dataclasses import replace
 
-from gobang.contest.planning.plan import PlannedEntrant, TimeLimits
+from gobang.contest.line_process import LineProcess
+from gobang.contest.planning.plan import ContestFormat, ContestPlan, PlannedEntrant, TimeLimits
 from gobang.contest.planning.plan_text import loads
 from gobang.contest.running.board import ContestBoard
 from gobang.contest.running.messages import (
@@ -24,7 +26,8 @@ from gobang.game.position import Position
 from gobang.paths import resources
 from tests.contest.contests import ALL, Run, plan
 from tests.contest.running.test_runner import PLAYS_ONE_MOVE, keys, wanted
-from tests.waiting import LONG_S
+from tests.contest.test_process import BRAIN
+from tests.waiting import LONG_S, until
 
 MENDED = PLAYS_ONE_MOVE.replace('sys.exit("a bug")', 'print("8,8", flush=True)')
 
@@ -120,6 +123,31 @@ def test_an_entrant_that_is_taken_out_and_comes_back_has_its_games(tmp_path):
         run.run()
         assert keys(run.games) == wanted(ALL[:3], 4)
         assert not [event for event in run.events if isinstance(event, GameBegun)], "none is played again"
+
+
+def test_no_program_runs_when_nothing_is_left_to_play_and_one_that_is_wanted_starts_anew(tmp_path, monkeypatch):
+    brain = f"cmd:{shlex.join([*BRAIN, 'good'])}"
+    who = (PlannedEntrant("one", brain), PlannedEntrant("two", brain))
+    match = ContestPlan("m", ContestFormat.MATCH, who, games=2, concurrency=1, size=9)
+    with Run(tmp_path, match, stays=True) as run:
+        made, start = [], LineProcess.__init__
+
+        def watched(self, *args, **more):
+            start(self, *args, **more)
+            made.append(self)
+
+        def later():
+            until(lambda: not any(each.runs for each in made))
+            running.append(len(made))
+            when(run, ContestIdle, lambda _: run.runner.stop())
+            run.runner.change(replace(match, games=4))
+
+        running = []
+        monkeypatch.setattr(LineProcess, "__init__", watched)
+        when(run, ContestIdle, lambda _: threading.Thread(target=later).start())
+        run.run()
+        assert (running, len(made)) == ([2], 4)
+        assert [game.failure for game in run.games] == [None] * 4
 
 
 def test_who_cannot_play_and_is_taken_out_is_not_waited_for(tmp_path):

@@ -28,6 +28,16 @@ for line in sys.stdin:
     elif word in ("BEGIN", "DONE"):
         print("0,0", flush=True)
 """
+TELLS = """
+import sys
+for line in sys.stdin:
+    with open("told", "a") as told:
+        told.write(line)
+    if line.startswith("START"):
+        print("OK", flush=True)
+    elif line.startswith(("BEGIN", "TURN")) or line.strip() == "DONE":
+        raise SystemExit("it has been told all")
+"""
 STAYS = """
 import subprocess, sys, time
 subprocess.Popen([sys.executable, "-S", "-c", "import time; time.sleep(1000)"], start_new_session=True)
@@ -70,6 +80,22 @@ def test_a_crash_is_a_fault_and_shows_what_the_program_said_of_it(tmp_path):
     assert (found[Aspect.GAMES].mark, found[Aspect.GAMES].why) == (Mark.FAULT, "dead")
     assert "! a bug in line 9" in found[Aspect.GAMES].said
     assert found[Aspect.NAME].mark is Mark.FAULT
+
+
+def test_it_is_told_its_threads_and_options_as_in_a_contest(tmp_path):
+    (tmp_path / "brain.py").write_text(TELLS, encoding="utf-8")
+    results(sys.executable, "-S", "brain.py", folder=str(tmp_path), threads=3, options=(("max_depth", "4"),))
+    told = (tmp_path / "told").read_text().splitlines()
+    assert {"INFO thread_num 3", "INFO max_depth 4", "INFO timeout_turn 100"} <= {*told}
+
+
+def test_who_loses_track_with_turn_is_always_sent_the_whole_board(monkeypatch):
+    told = []
+    monkeypatch.setattr(Silent, "asked", [])
+    monkeypatch.setattr(engine_test, "Process", lambda *_, whole_board, **_more: told.append(whole_board) or Silent())
+    [*EngineTest(["brain"], whole_board=True)._knows(TimeLimits(move_ms=10))]
+    assert told
+    assert all(told)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells whose children they are")

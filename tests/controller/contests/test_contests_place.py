@@ -220,7 +220,7 @@ def test_more_games_are_played_and_an_odd_number_is_refused(qtbot, driver):
         QTest.mouseClick(box, Qt.MouseButton.LeftButton)
         if number == 6:
             qtbot.waitUntil(lambda: len(run(driver).games) == 60 and run(driver).state is RunState.COMPLETE)
-    qtbot.waitUntil(lambda: driver.notice() == "games must be even")
+    qtbot.waitUntil(lambda: driver.notice() == "a pair plays an even number of games")
 
 
 @pytest.mark.parametrize("manner", ["holds"], indirect=True)

@@ -29,7 +29,7 @@ LINES = (
 TOLD = "; ".join(f"print({json.dumps(line.plain)!r}, flush=True)" for line in LINES)
 REPORT = """\
 passed: It starts.
-fault: It loses a game by the end of its process, after 1 moves.
+fault: It loses a game by the end of its process, after 1 move.
     > TURN 7,7
     ! a bug in line 9
 not known: It does not play on a board of 20 by 20.
@@ -117,8 +117,12 @@ def test_a_program_is_tested_before_it_takes_part(qtbot, driver, told):
     assert not dialog.test.isEnabled()
     dialog.name.setText("Brain")
     dialog.command.setText("python3 'my brain.py'")
+    dialog.threads.setValue(2)
+    dialog.options.setPlainText("max_depth 4")
     press(dialog, "Test…")
-    assert "python3 'my brain.py'\n1000 ms a move, at most 1000 ms late" in opened(qtbot, driver).about.text()
+    about = opened(qtbot, driver).about.text()
+    assert about.startswith("python3 'my brain.py'\n1000 ms a move, at most 1000 ms late")
+    assert about.endswith("2 threads\nINFO max_depth 4")
 
 
 @pytest.mark.usefixtures("manner")

@@ -152,7 +152,7 @@ def test_more_engines_at_once_than_cores_are_warned_of(driver, monkeypatch):
 def test_a_match_of_three_is_refused_with_the_reason(driver):
     page = visit(driver).set_up
     set_to(page.format, ContestFormat.MATCH)
-    assert "a match has two entrants, not 5" in page.told.text()
+    assert "A match has two entrants, not 5" in page.told.text()
     assert not page.begin.isEnabled()
 
 

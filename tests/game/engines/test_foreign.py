@@ -37,6 +37,12 @@ def test_few_and_many():
     assert heard(*["hello"] * MANY).many
 
 
+def test_garble_is_only_the_line_just_written():
+    assert heard("OK", "my move is h8").garble == "my move is h8"
+    assert heard("OK", "my move is h8", "7,7").garble == ""
+    assert heard("OK", "my move is h8", "MESSAGE depth 3").garble == ""
+
+
 def test_no_more_is_kept_than_is_told():
     found = heard(*(f"{number} " + "x" * 100 for number in range(100)))
     assert len(found.lines) == MANY

@@ -10,7 +10,9 @@ import pytest
 from gobang.contest.testing.engine_test import Aspect, EngineTestLine, Mark
 from gobang.model.testing.engine_test_run import EngineTestRun, EngineToTest
 
-ENGINE = EngineToTest("Brain", ("/my engines/brain", "--fast"), "/my engines", 200, 50, 100)
+ENGINE = EngineToTest(
+    "Brain", ("/my engines/brain", "--fast"), "/my engines", 200, 50, 100, 2, (("max_depth", "4"),), True
+)
 FAULT = EngineTestLine(Aspect.GAMES, Mark.FAULT, (3, 1), "dead", ("> TURN 7,7", "! a bug in line 9"))
 
 
@@ -48,7 +50,8 @@ def test_the_process_is_told_the_command_as_one_word_and_all_limits(run):
     script = f"import json, sys; print(json.dumps({FAULT.plain!r} | {{'said': sys.argv[1:]}}))"
     [line], _ = run(script)
     assert line.said == (
-        *("--turn-ms=200", "--tolerance-ms=50", "--memory-mb=100", "--folder=/my engines"),
+        *("--turn-ms=200", "--tolerance-ms=50", "--memory-mb=100", "--threads=2"),
+        *("--info=max_depth 4", "--whole-board", "--folder=/my engines"),
         *("--", line.said[-1]),
     )
     assert line.said[-1].endswith("brain' --fast") or line.said[-1].endswith('brain" --fast')

@@ -136,6 +136,12 @@ def test_charts_draw_what_they_are_given(qtbot):
     ratings.show_lines(
         [RatingLine("Ann", ((1, 0.0), (9, 40.0)), 20.0), RatingLine("Bo", ((1, 0.0), (9, -40.0)), None)], ""
     )
-    test.show_test(SprtShown(((1, 0.4), (2, 1.2)), -2.94, 2.94, "no", "yes", "LLR 1.2", "so far"))
+    shown = SprtShown(((1, 0.4), (2, 1.2)), 20, -2.94, 2.94, "no", "yes", "LLR 1.2", "so far")
+    test.show_test(shown)
     assert test.accessibleName() == "so far"
     assert all(chart.grab().toImage() != before for chart, before in zip((ratings, test), empty, strict=True))
+    bare = test.grab().toImage()
+    test.show_test(replace(shown, scale_text="LLR", along_text="20 pairs of games"))
+    named = test.grab().toImage()
+    assert named.copy(0, 0, 60, 30) != bare.copy(0, 0, 60, 30), "what is measured upwards stands at the upper left"
+    assert named.copy(300, 0, 100, 200) != bare.copy(300, 0, 100, 200), "and how far it goes, at the right"

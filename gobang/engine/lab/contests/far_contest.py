@@ -64,6 +64,9 @@ class FarBoard:
     def rest(self) -> None:
         """Nothing stands on it."""
 
+    def release(self) -> None:
+        """Nothing waits here: each game has machines of its own."""
+
     def close(self) -> None:
         """Let the worker end its game."""
         with self._lock:

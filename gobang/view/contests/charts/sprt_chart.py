@@ -13,25 +13,27 @@ from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
 
 MARGIN = 16
-LEAST_PAIRS = 20
-"""The curve of fewer pairs leaves room at its right."""
 
 
 @dataclass(frozen=True, slots=True)
 class SprtShown:
     """The ratios so far, the bounds, and what is written: at the bounds, below the curve, and for screen readers.
 
-    `ratios` are (pairs played, ratio), in order; `decided`: the last one is beyond a bound.
+    `ratios` are (pairs played, ratio), in order; `along` is how many pairs the whole width is.
     """
 
     ratios: tuple[tuple[int, float], ...]
+    along: int
     low: float
     high: float
     low_text: str
     high_text: str
     told: str
     spoken: str
-    decided: bool = False
+    scale_text: str = ""
+    """What is measured upwards."""
+    along_text: str = ""
+    """What is counted to the right, and how many of it the whole width is."""
 
 
 class SprtChart(TellsErrors, QWidget):
@@ -87,9 +89,14 @@ class SprtChart(TellsErrors, QWidget):
             painter.drawText(QRectF(room.left(), top, room.width(), line), right | Qt.AlignmentFlag.AlignVCenter, words)
         painter.setPen(QPen(QColor(theme.line), 1.2))
         painter.drawLine(QLineF(room.left(), height(0), room.right(), height(0)))
-        last = max(LEAST_PAIRS, shown.ratios[-1][0] if shown.ratios else 0)
-        wide = room.width() * (1.0 if shown.decided else 0.92)
-        spots = [QPointF(room.left() + pairs / last * wide, height(ratio)) for pairs, ratio in shown.ratios]
+        painter.setFont(small)
+        painter.setPen(QColor(theme.soft_text))
+        vertical = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(QRectF(room.left(), 2, room.width(), line), vertical, shown.scale_text)
+        painter.drawText(QRectF(room.left(), height(0) + 2, room.width(), line), right | vertical, shown.along_text)
+        spots = [
+            QPointF(room.left() + pairs / shown.along * room.width(), height(ratio)) for pairs, ratio in shown.ratios
+        ]
         painter.setPen(QPen(QColor(theme.accent_text), 2.2, j=Qt.PenJoinStyle.RoundJoin))
         painter.drawPolyline(QPolygonF(spots))
         if spots:

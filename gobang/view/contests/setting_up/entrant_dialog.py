@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
@@ -21,14 +20,13 @@ from PySide6.QtWidgets import (
 )
 
 from gobang.contest.entrants import COMMAND, BadCommand, command
-from gobang.contest.planning.plan import PlannedEntrant
+from gobang.contest.planning.plan import PlannedEntrant, info_option
 from gobang.view.art import style
 from gobang.view.buttons import order_button
 from gobang.view.contests.setting_up.limits_form import LimitsForm
 from gobang.words.catalogue import tr
 
 MOST_MB, MOST_THREADS = 1 << 20, 1024
-_OPTION = re.compile(r"(?:INFO\s+)?(\S+)\s+(\S.*)", re.IGNORECASE)
 
 
 class EntrantDialog(QDialog):
@@ -73,6 +71,7 @@ class EntrantDialog(QDialog):
         for each in (self.name.textChanged, self.command.textChanged, self.options.textChanged):
             each.connect(lambda *_: self._check())
         self._check()
+        self.told.hide()  # nobody has typed anything yet
 
     def _build(self) -> None:
         grid = QGridLayout()
@@ -127,7 +126,7 @@ class EntrantDialog(QDialog):
             self._before,
             name=" ".join(self.name.text().split()),
             machine=f"{COMMAND}{self.command.text().strip()}" if self._runs else self._before.machine,
-            options=tuple((found[1], found[2].strip()) for found in map(_OPTION.fullmatch, self._lines) if found),
+            options=tuple(option for option in map(info_option, self._lines) if option),
             threads=self.threads.value(),
             memory_mb=self.memory.value(),
             time=self.time.limits if self.timed.isChecked() else None,
@@ -146,7 +145,7 @@ class EntrantDialog(QDialog):
     def _check(self) -> None:
         """Say what is missing or not understood."""
         text = ""
-        bad = next((line for line in self._lines if not _OPTION.fullmatch(line)), None)
+        bad = next((line for line in self._lines if info_option(line) is None), None)
         if bad is not None:
             text = tr("An option is a key and a value, such as max_depth 10; this is none: {0}").format(bad)
         elif self._runs and not self._runnable:

@@ -137,6 +137,7 @@ class SetupPage(TellsErrors, QWidget):
         self.board_size = self._number(tr("Board"), SMALLEST, LARGEST)
         self.longest = self._number(tr("Drawn after moves"), 0, LARGEST * LARGEST)
         self.longest.setSpecialValueText(tr("Never"))
+        self.longest.setSuffix(tr(" moves"))
         self.agreed = QCheckBox(tr("Ends when both have proved the same result"))
         self.boards = self._number(tr("Games at the same time"), 0, MOST_BOARDS)
         self.boards.setSpecialValueText(tr("All cores but one"))
@@ -262,16 +263,8 @@ class SetupPage(TellsErrors, QWidget):
         self.file.clicked.connect(self.positions_wanted)
         for combo in (self.format, self.openings, self.rule, self.first):
             combo.currentIndexChanged.connect(self._on_choice)
-        for box in (
-            self.games,
-            self.rounds,
-            self.stones,
-            self.elo0,
-            self.elo1,
-            self.board_size,
-            self.longest,
-            self.boards,
-        ):
+        sizes = (self.board_size, self.longest, self.boards)
+        for box in (self.games, self.rounds, self.stones, self.elo0, self.elo1, *sizes):
             box.valueChanged.connect(self._on_choice)
         for tick in (self.turned, self.sprt, self.agreed):
             tick.toggled.connect(self._on_choice)
