@@ -47,6 +47,8 @@ OURS = 0x476F6241
 """SQLite's number for the program that a database is of: "GoBA"."""
 PATIENCE_S = 10.0
 """How long a command waits for another program that writes."""
+KEYS_A_QUESTION = 500
+"""Positions that SQLite is asked about at once; some versions take no thousand."""
 ROWS_A_STEP = 200
 """Rows that are looked at between two pauses: some milliseconds."""
 _FINDINGS, _OWNS = len(FINDING.split(", ")), len(OWN.split(", "))
@@ -145,15 +147,22 @@ class AnalysisDatabase:
     def known(self, form: Form) -> Known:
         """What is known of a position and of those one move later."""
         after = form.next_keys()
+        found = self.known_moves(after.values())
+        moves = {point: found[key] for point, key in after.items() if key in found}
+        return Known(self.finding(form), self.own(form), moves)
+
+    def known_moves(self, keys: Iterable[int]) -> dict[int, KnownMove]:
+        """What is known of the moves that lead to the positions with these keys; those not known are left out."""
+        known, wanted = {}, [*keys]
         with told():
-            findings, owns = self._rows("finding", after.values()), self._rows("own", after.values())
-            moves = {}
-            for point, key in after.items():
-                if key in findings or key in owns:
+            for at in range(0, len(wanted), KEYS_A_QUESTION):
+                part = wanted[at : at + KEYS_A_QUESTION]
+                findings, owns = self._rows("finding", part), self._rows("own", part)
+                for key in findings.keys() | owns.keys():
                     worth, depth = read_worth(findings[key]) if key in findings else (None, 0)
                     own = read_own(owns[key]) if key in owns else NO_WORDS
-                    moves[point] = KnownMove(worth and worth.turned, depth, own)
-        return Known(self.finding(form), self.own(form), moves)
+                    known[key] = KnownMove(worth and worth.turned, depth, own)
+        return known
 
     def counts(self) -> Counts:
         """How much is kept."""

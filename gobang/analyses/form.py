@@ -39,7 +39,7 @@ class Form:
 
     @classmethod
     def _with(cls, position: Position, rules: RuleSet, sums: Sums) -> Form:
-        key = keys(position.size).key(sums, position.turn) ^ _RULES[rules.gomocup]
+        key = under(rules, keys(position.size).key(sums, position.turn))
         return cls(position, rules, sums, key, _WAYS[sums.index(min(sums))])
 
     def kept(self, point: Point) -> Point:
@@ -69,9 +69,8 @@ class Form:
         """The key of the position after each move of the side to move; `played` would make each of these positions."""
         position = self.position
         table, turn = keys(position.size), position.turn
-        rule = _RULES[self.rules.gomocup]
         return {
-            point: table.key(table.after(self.sums, point, turn), turn.other) ^ rule
+            point: under(self.rules, table.key(table.after(self.sums, point, turn), turn.other))
             for point in position.stones(Stone.EMPTY)
         }
 
@@ -84,6 +83,11 @@ class Form:
             for stone in (Stone.BLACK, Stone.WHITE)
         ]
         return _packed(size, [len(cells[0]), *cells[0], *cells[1]])
+
+
+def under(rules: RuleSet, key: int) -> int:
+    """The key under these rules of the position that `game/keys.py` gives `key`."""
+    return key ^ _RULES[rules.gomocup]
 
 
 def position_of(size: int, turn: int, stones: bytes) -> Position:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from gobang.game.point import Stone
 from gobang.game.worth import Proof, Worth
 from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.numbers import percent_of, percent_text
+
+
+class KnownWorth(NamedTuple):
+    """What the analysis database knows of a move: in a few characters, and in a sentence."""
+
+    figure: str
+    sentence: str
 
 
 def moves_to_end(plies: int) -> int:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.analyses.database import NAME, AnalysisDatabase, Counts, Merged
+from gobang.analyses.database import KEYS_A_QUESTION, NAME, AnalysisDatabase, Counts, KnownMove, Merged
 from gobang.analyses.finding import OwnMark, OwnWords
 from gobang.analyses.form import Form, position_of
 from gobang.analyses.obstacle import DatabaseError, Obstacle
@@ -105,6 +105,18 @@ def test_on_a_symmetric_board_all_like_moves_are_known(database):
     database.write([(Form.of(position("h8i9"), FREESTYLE), found())])
     known = database.known(Form.of(position("h8"), FREESTYLE))
     assert sorted(known.moves) == sorted(parse_position_string("g9i9g7i7", 15))
+
+
+def test_moves_are_asked_about_by_their_keys_more_than_sqlite_takes_at_once(database):
+    kept = many(KEYS_A_QUESTION + 20)
+    database.write(kept)
+    form = kept[0][0]
+    database.write_own(form, OwnWords("A"))
+    keys_ = [form.key for form, _ in kept]
+    known = database.known_moves([*keys_, 1, 2, 3])
+    assert known.keys() == {*keys_}
+    finding = database.finding(form)
+    assert known[form.key] == KnownMove(finding.worth.turned, finding.depth, database.own(form))
 
 
 def test_own_words_are_kept_apart_and_taken_away_only_by_the_person(database):

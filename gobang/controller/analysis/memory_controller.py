@@ -8,6 +8,7 @@ from gobang.analyses.finding import LONGEST_LABEL, OwnMark, OwnWords
 from gobang.analyses.form import Form
 from gobang.analyses.mending import Mended
 from gobang.analyses.obstacle import DatabaseError
+from gobang.controller.analysis.known_tree import KnownTree
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
 from gobang.view.analysis.analysis_panel import AnalysisPanel
@@ -46,6 +47,7 @@ class MemoryController(QObject):
         context.settings.changed.connect(self._on_settings)
         context.window.around.visited.connect(self._show_marks)
         self._page.when_made(self._show_in_panel)
+        self._tree = KnownTree(context, panels)
         self._on_settings()
 
     def _on_settings(self) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
 from gobang.controller.context import Context
-from gobang.controller.library import drops, library_cards, library_games, unread_files
+from gobang.controller.library import drops, known_moves, library_cards, library_games, unread_files
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.controller.place_controller import PlaceController
@@ -62,6 +63,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         self._study, self._files = context.study, files
         self._games = library_games.LibraryGames(context.study, context.window, context.notices)
         self._settings = context.settings
+        self._know = partial(known_moves.KnownNextMoves, context)
         self._menu: library_menu.LibraryMenu | None = None
         self._aside: Record | None = None
         """The record that lies aside during an exercise; it comes back when that is left, and is not begun."""
@@ -142,6 +144,7 @@ class LibraryController(PlaceController["LibraryPanel"]):
         explorer.changed.connect(self._show_board)
         explorer.sought.connect(table.forget)
         table.show_order(library.order)
+        self._know(library, panel.moves)
         self._show_list()
         self._show_board()
 

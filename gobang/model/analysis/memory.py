@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gobang.analyses.database import NAME, AnalysisDatabase, Known, now
+from gobang.analyses.database import NAME, AnalysisDatabase, Known, KnownMove, now
 from gobang.analyses.finding import OwnWords, PositionFinding
 from gobang.analyses.form import Form
 from gobang.analyses.mending import Mended, finish_mending, mending
@@ -41,6 +41,7 @@ class AnalysisMemory(QObject):
     """
 
     met = Signal()  # `known` has changed
+    wrote = Signal()  # something was written, so that more may be known of any position
     troubled = Signal(object)  # DatabaseError: it cannot be read or written; told once until it can be again
     recovered = Signal()
     mended = Signal(object)  # Mended
@@ -113,6 +114,13 @@ class AnalysisMemory(QObject):
             return known if waiting is None else waiting[1]
         return known.joined(waiting[1])
 
+    def moves(self, keys: Iterable[int]) -> dict[int, KnownMove]:
+        """What is written of the moves that lead to the positions with these keys; nothing while it is not asked."""
+        found: list[dict[int, KnownMove]] = [{}]
+        if self.asked and self._mending is None:
+            self._try(lambda: found.append(self._opened().known_moves(keys)))
+        return found[-1]
+
     def say(self, form: Form, own: OwnWords) -> None:
         """Keep what the person says of a position, in the place of what was said, as said now."""
         self._own[form.key] = form, replace(own, date=now()).trimmed
@@ -135,6 +143,7 @@ class AnalysisMemory(QObject):
             return False
         self._about = None
         self._look()
+        self.wrote.emit()
         return True
 
     def close(self) -> None:

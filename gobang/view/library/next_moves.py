@@ -1,8 +1,8 @@
-"""What was played from a position: a row for each move, with its results as a bar."""
+"""What was played from a position: a row for each move, with its results as a bar and what analyses know of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPainterPa
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gobang.game.library.values import NextMove
+from gobang.game.point import Point
 from gobang.view.art import style
 from gobang.view.art.look import look
 from gobang.view.handlers import TellsErrors
@@ -17,8 +18,9 @@ from gobang.view.viewport import give_viewport
 from gobang.words.catalogue import tr
 from gobang.words.library import place as words
 from gobang.words.numbers import whole_percent_text
+from gobang.words.worth import KnownWorth
 
-ROW, NAME, GAMES = 32, 92, 82
+ROW, NAME, GAMES, KNOWN = 32, 92, 82, 40
 LEAST_WRITTEN = 44
 """How wide the dark part of a bar must be to hold its percentage."""
 Index = QModelIndex | QPersistentModelIndex
@@ -31,11 +33,20 @@ class _Moves(TellsErrors, QAbstractListModel):
         super().__init__(parent)
         self.moves: Sequence[NextMove] = ()
         self.size = 15
+        self.known: Mapping[Point, KnownWorth] = {}
 
     def show(self, moves: Sequence[NextMove], size: int) -> None:
         self.beginResetModel()
         self.moves, self.size = moves, size
         self.endResetModel()
+
+    def know(self, known: Mapping[Point, KnownWorth]) -> None:
+        self.known = known
+        if self.moves:
+            self.dataChanged.emit(self.index(0), self.index(len(self.moves) - 1))
+
+    def known_of(self, move: NextMove) -> KnownWorth | None:
+        return next((self.known[point] for point in move.points if point in self.known), None)
 
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self.moves)
@@ -43,7 +54,9 @@ class _Moves(TellsErrors, QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         spoken = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
         if role in spoken and index.row() < len(self.moves):
-            return words.spoken_move(self.moves[index.row()], self.size)
+            move = self.moves[index.row()]
+            known = self.known_of(move)
+            return words.spoken_move(move, self.size, known.sentence if known is not None else "")
         return None
 
 
@@ -77,6 +90,20 @@ class NextMovesList(TellsErrors, QListView):
         """Show these moves on a board of this size."""
         self._rows.show(moves, size)
 
+    def know(self, known: Mapping[Point, KnownWorth]) -> None:
+        """Show what the analysis database knows of moves of the position shown."""
+        if known != self._rows.known:
+            self._rows.know(known)
+
+    @property
+    def some_known(self) -> bool:
+        """Whether something is known of a move in the list."""
+        return any(self._rows.known_of(move) is not None for move in self.moves)
+
+    def known_of(self, row: int) -> KnownWorth | None:
+        """What is known of the move in a row."""
+        return self._rows.known_of(self.moves[row])
+
     def sizeHint(self) -> QSize:
         """Room for four moves."""
         return QSize(300, 4 * style.scaled(ROW) + 4)
@@ -93,7 +120,7 @@ class NextMovesList(TellsErrors, QListView):
 
 
 class _MovePainter(TellsErrors, QStyledItemDelegate):
-    """Paints a row: the move, how often it was played, and the share of each result."""
+    """Paints a row: the move, how often it was played, what is known of it, and the share of each result."""
 
     def __init__(self, moves: NextMovesList) -> None:
         super().__init__(moves)
@@ -123,7 +150,16 @@ class _MovePainter(TellsErrors, QStyledItemDelegate):
         painter.setFont(style.font(style.TEXT - 1))
         painter.setPen(QColor(theme.soft_text))
         painter.drawText(games, middle, words.games_text(move.games))
-        bar = QRectF(games.right() + 4, rect.center().y() - 7, rect.right() - games.right() - 14, 14)
+        right = games.right()
+        if self._list.some_known:
+            room = QRectF(right, rect.top(), style.scaled(KNOWN), rect.height())
+            right = room.right() + 4
+            if (known := self._list.known_of(index.row())) is not None:
+                painter.setFont(style.font(style.TEXT - 1, bold=True))
+                painter.setPen(QColor(theme.accent_text))
+                text = QFontMetricsF(painter.font()).elidedText(known.figure, Qt.TextElideMode.ElideRight, room.width())
+                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
+        bar = QRectF(right + 4, rect.center().y() - 7, rect.right() - right - 14, 14)
         if bar.width() > 40:
             self._paint_bar(painter, bar, move)
         painter.restore()

@@ -26,6 +26,7 @@ from gobang.view.handlers import TellsErrors
 from gobang.view.record.graph_nodes import GraphNodes
 from gobang.view.viewport import make_unseen
 from gobang.words.catalogue import tr
+from gobang.words.worth import KnownWorth
 
 
 class AudibleGraph(TellsErrors, QListView):
@@ -59,9 +60,11 @@ class AudibleGraph(TellsErrors, QListView):
         self.installEventFilter(self)
         self.selectionModel().selectionChanged.connect(self._on_selected)
 
-    def show_nodes(self, nodes: Sequence[Node], current: Node, grades: Mapping[Node, Grade]) -> None:
+    def show_nodes(
+        self, nodes: Sequence[Node], current: Node, grades: Mapping[Node, Grade], known: Mapping[Node, KnownWorth]
+    ) -> None:
         """These are seen now, from row to row, and `current` is the current one."""
-        self._nodes.grades = grades
+        self._nodes.grades, self._nodes.known = grades, known
         self._current = current
         self._nodes.show(nodes)
         for row in self._nodes.outdated():

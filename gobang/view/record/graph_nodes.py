@@ -10,6 +10,7 @@ from gobang.game.record.record import Node
 from gobang.game.review.grades import Grade
 from gobang.view.handlers import TellsErrors
 from gobang.words.record.tree import spoken_node
+from gobang.words.worth import KnownWorth
 
 SPOKEN = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 
@@ -21,6 +22,7 @@ class GraphNodes(TellsErrors, QAbstractListModel):
         super().__init__()
         self.nodes: list[Node] = []
         self.grades: Mapping[Node, Grade] = {}
+        self.known: Mapping[Node, KnownWorth] = {}
         self._told: dict[Node, str] = {}
         """The last answer about each node."""
 
@@ -37,7 +39,7 @@ class GraphNodes(TellsErrors, QAbstractListModel):
 
     def outdated(self) -> list[int]:
         """Forget the answers that are no longer true, and return their rows."""
-        found = [node for node, text in self._told.items() if spoken_node(node, self.grades.get(node)) != text]
+        found = [node for node, text in self._told.items() if self._said(node) != text]
         for node in found:
             del self._told[node]
         return [self.nodes.index(node) for node in found]
@@ -51,5 +53,9 @@ class GraphNodes(TellsErrors, QAbstractListModel):
         if role not in SPOKEN or not index.isValid():
             return None
         node = self.nodes[index.row()]
-        text = self._told[node] = spoken_node(node, self.grades.get(node))
+        text = self._told[node] = self._said(node)
         return text
+
+    def _said(self, node: Node) -> str:
+        known = self.known.get(node)
+        return spoken_node(node, self.grades.get(node), known.sentence if known is not None else "")

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRect, QRectF, QSiz
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
+    QFontMetricsF,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -32,8 +33,11 @@ from gobang.view.record.audible_graph import AudibleGraph
 from gobang.view.review import grade_art
 from gobang.view.viewport import give_viewport
 from gobang.words.record.tree import node_sentence
+from gobang.words.worth import KnownWorth
 
 _CELL, _STONE = 24, 16
+_FIGURES, _MOST_FIGURES = (9, 8, 7), 3
+"""The sizes of what stands on a stone, the largest that fits, and how many characters of it."""
 _LEAST_ROWS, _MOST_ROWS = 2, 12
 """So many rows are seen at once, as far as the panel has room; others are scrolled to."""
 _ASIDE = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -50,6 +54,7 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
 
     node_chosen = Signal(object)  # Node
     menu_wanted = Signal(object, object)  # Node, and the QPoint on the screen where its menu should open
+    seen = Signal(object)  # list[Node]: these are seen now, after others or after a change of the tree
     left = Signal()  # the user wants the keys to go to the board again
 
     def __init__(self) -> None:
@@ -58,6 +63,9 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
         self._layout = TreeLayout()
         self._path: frozenset[Node] = frozenset()
         self._grades: Mapping[Node, Grade] = {}
+        self._known: Mapping[Node, KnownWorth] = {}
+        self.in_sight: list[Node] = []
+        """The nodes that are seen."""
         give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
         self.viewport().setAutoFillBackground(True)
         self.viewport().installEventFilter(self)
@@ -89,7 +97,7 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
             return
         node = self._record.current
         self._path = frozenset(self._record.line())
-        self.audible.setAccessibleDescription(node_sentence(node))
+        self.audible.setAccessibleDescription(self._sentence(node))
         if (row := self._layout.rows.get(node)) is not None:
             self._scroll_to(node.ply, row)
         self._tell()
@@ -100,6 +108,17 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
         self._grades = grades
         self._soon.start()
         self.viewport().update()
+
+    def know(self, known: Mapping[Node, KnownWorth]) -> None:
+        """Set what the analysis database knows of the moves that are seen."""
+        if known != self._known:
+            self._known = known
+            self._tell_reader()
+            self.viewport().update()
+
+    def known_of(self, node: Node) -> KnownWorth | None:
+        """What is known of a move that is seen."""
+        return self._known.get(node)
 
     @property
     def shown(self) -> TreeLayout:
@@ -150,9 +169,13 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
         """Show a move and its comment as a tool tip."""
         if watched is self.viewport() and event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             node = self.node_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), style.as_text(node_sentence(node)) if node else "", self)
+            QToolTip.showText(event.globalPos(), style.as_text(self._sentence(node)) if node else "", self)
             return True
         return False
+
+    def _sentence(self, node: Node) -> str:
+        known = self._known.get(node)
+        return node_sentence(node, known.sentence if known is not None else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Scroll as far as there is something to see."""
@@ -162,9 +185,20 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
         self._soon.start()
 
     def _tell(self) -> None:
-        """Tell screen readers which nodes are seen, the current one among them."""
+        """Tell which nodes are seen."""
         if self._record is None or not self._layout.branched:
             return
+        self.in_sight = self._find_seen()
+        self._tell_reader()
+        self.seen.emit(self.in_sight)
+
+    def _tell_reader(self) -> None:
+        """Tell screen readers which nodes are seen, the current one among them."""
+        if self._record is not None:
+            self.audible.show_nodes(self.in_sight, self._record.current, self._grades, self._known)
+
+    def _find_seen(self) -> list[Node]:
+        """The nodes that are seen, from row to row."""
         cell, port = self._cell, self.viewport().size()
         across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
         top, bottom = down // cell, (down + port.height() - 1) // cell
@@ -174,7 +208,7 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
             node for column in columns for node in self._layout.seen(column, top, bottom) if top <= rows[node] <= bottom
         ]
         seen.sort(key=lambda node: (rows[node], node.ply))
-        self.audible.show_nodes(seen, self._record.current, self._grades)
+        return seen
 
     def _box(self, node: Node) -> QRect:
         """The cell of a node in the viewport."""
@@ -253,6 +287,9 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
             painter.setPen(QPen(QColor(theme.soft_text), 1.4))
             painter.setBrush(QColor(theme.panel))
             painter.drawRoundedRect(QRectF(spot.x() - 5, spot.y() - 5, 10, 10), 2, 2)
+        if (known := self._known.get(node)) is not None and node.stone:
+            ink = theme.on_black if node.stone is Stone.BLACK else theme.on_white
+            self._paint_known(painter, spot, side, known.figure, ink)
         if node.comment:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.accent_text))
@@ -264,6 +301,18 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
             painter.setBrush(QColor(theme.panel))
             painter.drawEllipse(place, 5.5, 5.5)
             grade_art.paint_grade(painter, place, 4, grade, theme)
+
+    def _paint_known(self, painter: QPainter, spot: QPointF, side: int, figure: str, ink: str) -> None:
+        """Write what is known of a move on its stone, as large as there is room."""
+        text = figure if len(figure) <= _MOST_FIGURES else f"{figure[: _MOST_FIGURES - 1]}…"
+        for size in _FIGURES:
+            font = style.font(size, bold=True)
+            if QFontMetricsF(font).horizontalAdvance(text) <= side - 3:
+                break
+        painter.setFont(font)
+        painter.setPen(QColor(ink))
+        box = QRectF(spot.x() - side, spot.y() - side, 2 * side, 2 * side)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     @property
     def _cell(self) -> int:

@@ -12,7 +12,7 @@ from gobang.game.notation import point_name
 from gobang.game.worth import Proof
 from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.numbers import number_text, percent_of
-from gobang.words.worth import move_worth_text, moves_to_end, worth_text
+from gobang.words.worth import KnownWorth, move_worth_text, moves_to_end, worth_text
 
 
 def day_text(date: int) -> str:
@@ -41,6 +41,11 @@ def move_label(move: KnownMove) -> str:
         sign = {Proof.WIN: "+", Proof.LOSS: "−", Proof.DRAW: "="}[worth.proof]
         said = sign if worth.proof is Proof.DRAW else f"{sign}{moves_to_end(worth.plies)}"
     return f"{move.own.label or said}{mark_sign(move.own.mark)}" or "·"
+
+
+def known_worth(move: KnownMove) -> KnownWorth:
+    """What is known of a move, as the record's tree and the library's moves show it."""
+    return KnownWorth(move_label(move), known_move(move))
 
 
 def line_sentence(line: FoundLine, size: int) -> str:

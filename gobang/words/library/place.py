@@ -356,11 +356,12 @@ def known_share(results: Mapping[str, int]) -> float | None:
     return (results["black"] + results["draw"] / 2) / known if known else None
 
 
-def spoken_move(move: NextMove, size: int) -> str:
-    """A next move with its results for a screen reader and tool tips."""
+def spoken_move(move: NextMove, size: int, known: str = "") -> str:
+    """A next move with its results, and what analyses know of it, for a screen reader and tool tips."""
     told = [f"{result_name(name)} {many}" for name, many in move.results.items() if many]
     names = as_list(point_name(point, size) for point in move.points)
-    return f"{names} · {games_text(move.games)}: {as_list(told)}"
+    said = f"{names} · {games_text(move.games)}: {as_list(told)}"
+    return f"{said}\n{tr('Known: {0}').format(known)}" if known else said
 
 
 def step_text(step: int, last: int) -> str:

@@ -10,16 +10,16 @@ from gobang.words.catalogue import tr
 from gobang.words.review.review_words import grade_name
 
 
-def node_sentence(node: Node) -> str:
-    """A move: its number, its point, which of several variations it is, and its comment."""
+def node_sentence(node: Node, known: str = "") -> str:
+    """A move: its number, its point, which of several variations it is, what is `known` of it, and its comment."""
     move = tr("Start") if node.move is None else f"{node.ply} {point_name(node.move, node.size)}"
     if len(siblings := _siblings(node)) > 1:
         move = tr("{0}, variation {1} of {2}").format(move, siblings.index(node) + 1, len(siblings))
-    return f"{move}\n{node.comment}" if node.comment else move
+    return "\n".join(filter(None, (move, tr("Known: {0}").format(known) if known else "", node.comment)))
 
 
-def spoken_node(node: Node, grade: Grade | None) -> str:
-    """A move for screen readers: "move 12, white, J9, variation 2 of 3, blunder, comment"."""
+def spoken_node(node: Node, grade: Grade | None, known: str = "") -> str:
+    """A move for screen readers: "move 12, white, J9, variation 2 of 3, blunder, known 62 %, comment"."""
     if node.move is None:
         parts = [tr("Start")]
     else:
@@ -32,6 +32,8 @@ def spoken_node(node: Node, grade: Grade | None) -> str:
         parts.append(tr("variation {0} of {1}").format(siblings.index(node) + 1, len(siblings)))
     if grade is not None and grade.is_mistake:
         parts.append(grade_name(grade))
+    if known:
+        parts.append(tr("known {0}").format(known))
     if node.comment:
         parts.append(tr("comment"))
     return tr(", ").join(parts)

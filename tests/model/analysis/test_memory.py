@@ -211,6 +211,19 @@ def test_nothing_is_told_in_a_game_without_analysis_or_to_who_does_not_want_it(q
     assert not memory.asked
 
 
+def test_moves_anywhere_are_asked_about_where_they_may_be_seen_and_news_of_them_is_told(qtbot, match, memory, folder):
+    fill(folder, ("h8i9", found("a1", Worth(0.3), 12)))
+    keys = [Form.of(position(moves), FREESTYLE).key for moves in ("h8i9", "h8i8")]
+    play(match, LINE)
+    assert memory.moves(keys) == {}, "nobody helps in a game"
+    read(match, LINE)
+    ((key, move),) = memory.moves(keys).items()
+    assert (key, move.worth, move.depth) == (keys[0], Worth(0.7), 12)
+    with qtbot.waitSignal(memory.wrote):
+        memory.keep(Form.of(position("h8i8"), FREESTYLE), found("a1", win(3), 5))
+    assert memory.moves(keys).keys() == {*keys}
+
+
 def test_own_words_are_kept_at_once_and_seen_in_all_orientations(qtbot, match, memory, folder):
     read(match, LINE)
     memory.say(memory.form, OwnWords("A", " text ", OwnMark.GOOD))
