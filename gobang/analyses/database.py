@@ -60,12 +60,13 @@ _PUT_OWN = f"replace into own({OWN}) values ({', '.join('?' * _OWNS)})"  # noqa:
 class KnownMove:
     """What is known of the position after a move: its worth to the side that makes the move, and own words.
 
-    `depth` is that of the search there, in plies; 0 if there is no finding.
+    `depth` is that of the search there, in plies, and `engine` who searched; 0 and empty if there is no finding.
     """
 
     worth: Worth | None
     depth: int
     own: OwnWords
+    engine: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +160,9 @@ class AnalysisDatabase:
                 part = wanted[at : at + KEYS_A_QUESTION]
                 findings, owns = self._rows("finding", part), self._rows("own", part)
                 for key in findings.keys() | owns.keys():
-                    worth, depth = read_worth(findings[key]) if key in findings else (None, 0)
+                    worth, depth, engine = read_worth(findings[key]) if key in findings else (None, 0, "")
                     own = read_own(owns[key]) if key in owns else NO_WORDS
-                    known[key] = KnownMove(worth and worth.turned, depth, own)
+                    known[key] = KnownMove(worth and worth.turned, depth, own, engine)
         return known
 
     def counts(self) -> Counts:

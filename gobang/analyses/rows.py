@@ -75,11 +75,11 @@ def read_finding(row: Row, form: Form | None = None) -> PositionFinding:
     return PositionFinding(lines, engine, date)
 
 
-def read_worth(row: Row) -> tuple[Worth | None, int]:
-    """The worth and the depth of a finding, without its lines. Raises Damaged."""
+def read_worth(row: Row) -> tuple[Worth | None, int, str]:
+    """The worth and the depth of a finding and its engine, without its lines. Raises Damaged."""
     check(row)
     try:
-        return _worth(row[7].partition(" ")[0]), row[5]
+        return _worth(row[7].partition(" ")[0]), row[5], row[8]
     except (ValueError, LookupError) as error:
         raise Damaged(row[0]) from error
 

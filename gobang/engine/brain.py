@@ -11,6 +11,7 @@ from gobang.engine.protocol.loading import GREETING_PATIENCE, PATIENCE, CannotLo
 from gobang.engine.protocol.yixin import YixinWords
 from gobang.engine.search.levels import FULL, LEVELS
 from gobang.engine.search.stop import Stop
+from gobang.game.engines.gomocup import KNOWN
 from gobang.game.engines.patience import COMPILING_S
 from gobang.game.forbidden import forbidden
 from gobang.game.point import Point, Stone
@@ -177,6 +178,9 @@ class Brain:
         try:
             if key.lower() == "evaluate":
                 yield from self._evaluate(value.strip())
+                return
+            if key.lower() == KNOWN:
+                state.know(value)
                 return
             problem = state.told.hear(key.lower(), value.strip())
         except BadLine as bad:

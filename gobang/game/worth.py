@@ -12,11 +12,18 @@ from gobang.game.point import Stone
 SCALE = 200
 """A score of this size means a chance to win of 73 %; so our evaluation is fitted, and so we read other engines."""
 _LARGEST = 100 * SCALE
+_LEAST_CHANCE = 0.00005
 
 
 def chance_of(score: float) -> float:
     """The chance to win, from 0 to 1, of the side whose score this is: the logistic function of score / SCALE."""
     return 1 / (1 + math.exp(-max(-_LARGEST, min(_LARGEST, score)) / SCALE))
+
+
+def score_of(chance: float) -> int:
+    """The score that means this chance; the inverse of `chance_of`, where the chance is known to four digits."""
+    within = min(max(chance, _LEAST_CHANCE), 1 - _LEAST_CHANCE)
+    return round(SCALE * math.log(within / (1 - within)))
 
 
 class Proof(enum.Enum):

@@ -24,6 +24,9 @@ from gobang.model.train import book, making, mistakes, shelf, training
 from gobang.paths import state_dir
 
 if TYPE_CHECKING:
+    from gobang.game.engines.gomocup import KnownLine
+    from gobang.game.position import Position
+    from gobang.game.ruleset import RuleSet
     from gobang.model.analysis.deepening import BranchSearch
     from gobang.model.analysis.memory import AnalysisMemory
     from gobang.model.contests.contest_shelf import ContestShelf
@@ -58,6 +61,7 @@ class Study(QObject):
         self.weighings = Weighings(match, opponents, self)
         self.motives = Motives(match, opponents, self)
         self.analysis = Analysis(match, opponents, self)
+        self.analysis.knowledge = self._knowledge
         self.blunders = BlunderWatch(match, self.analysis, self)
         self.tries = SecondTries(desk, self)
         self.hint: HintSearch | None = None
@@ -91,6 +95,10 @@ class Study(QObject):
         from gobang.model.analysis.memory import AnalysisMemory
 
         return AnalysisMemory(self._match, self.analysis, parent=self)
+
+    def _knowledge(self, position: Position, rules: RuleSet) -> tuple[KnownLine, ...]:
+        """What an analysis begins with; the database is opened for the first one."""
+        return self.memory.beginning(position, rules)
 
     @property
     def branch_left(self) -> bool:

@@ -116,7 +116,7 @@ def test_moves_are_asked_about_by_their_keys_more_than_sqlite_takes_at_once(data
     known = database.known_moves([*keys_, 1, 2, 3])
     assert known.keys() == {*keys_}
     finding = database.finding(form)
-    assert known[form.key] == KnownMove(finding.worth.turned, finding.depth, database.own(form))
+    assert known[form.key] == KnownMove(finding.worth.turned, finding.depth, database.own(form), "Gobang")
 
 
 def test_own_words_are_kept_apart_and_taken_away_only_by_the_person(database):

@@ -13,7 +13,7 @@ from gobang.game.record.record import Record
 from gobang.game.review.appraisal import Appraisal, Finding
 from gobang.game.review.reviewed_game import ReviewedGame
 from gobang.game.ruleset import FREESTYLE
-from gobang.game.worth import DRAW, SCALE, Proof, Worth, chance_of, empty_board, loss, win
+from gobang.game.worth import DRAW, SCALE, Proof, Worth, chance_of, empty_board, loss, score_of, win
 
 worths = st.one_of(st.floats(0, 1).map(Worth), st.integers(0, 99).map(win), st.integers(0, 99).map(loss), st.just(DRAW))
 
@@ -68,3 +68,9 @@ def test_an_empty_board_is_worth_the_same_in_every_review(moves, after):
     game = ReviewedGame.known(line, FREESTYLE, 0, found)
     assert game.values[0].chance == empty_board(15).chance
     assert game.reviews[0].before.chance == max(0.5, 1 - after.chance), "the first move is compared with what is known"
+
+
+@given(st.integers(-1500, 1500))
+def test_a_chance_leads_back_to_its_score(score):
+    assert score_of(chance_of(score)) == score
+    assert score_of(0.0) == -score_of(1.0) < -1500

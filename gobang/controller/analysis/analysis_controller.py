@@ -119,6 +119,7 @@ class AnalysisController(QObject):
     def _on_settings(self) -> None:
         """Let the analysis follow what was chosen in the panel or among the preferences."""
         now, analysis = self._settings.now, self._analysis
+        analysis.begins_with_known = now.begin_with_known
         analysis.want(now.analysis_lines)
         analysis.allow(Effort(now.analysis_threads, now.analysis_memory_mb, now.analysis_seconds))
         if analysis.engine != now.analysis_engine:

@@ -13,6 +13,7 @@ from gobang.engine.protocol.table_talk import Told, rule_of
 from gobang.engine.search.levels import FULL, LEVELS
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.stop import Stop
+from gobang.game.engines.gomocup import KnownLine
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
 from gobang.game.ruleset import RuleSet
@@ -48,6 +49,10 @@ class BrainState:
         """Our colour if the manager has sent a board; EMPTY means that we have the colour whose turn it is."""
         self.blocked: set[Point] = set()
         """Where Yixin's window wants no move."""
+        self.known: list[KnownLine] = []
+        """What was told of the board for the next search for the best moves."""
+        self._sown = False
+        """Whether the search has begun with something that was told since its memory was cleared."""
         self.barred: set[Point] = set()
         """Where a board says that nobody can play: a stone of a line that has won, or a forbidden point."""
         self.collecting: Callable[[list[str]], Lines] | None = None
@@ -91,11 +96,11 @@ class BrainState:
 
     def forget(self, *, remember: bool = False) -> None:
         """Remove all stones and, unless `remember` is set, clear the search's memory."""
-        self.stones = []
+        self.stones, self.known = [], []
         self.own = Stone.EMPTY
         self.barred = set()
         if not remember:
-            self.blocked = set()
+            self.blocked, self._sown = set(), False
             if self.searcher:
                 self.searcher.new_game()
 
@@ -133,7 +138,7 @@ class BrainState:
             black = 2
         else:  # an opening or a handicap: the side that is listed first is Black
             black = fields[0][1]
-        self.barred = barred
+        self.barred, self.known = barred, []
         self.stones = [(point, Stone.BLACK if who == black else Stone.WHITE) for point, who in fields]
         self.own = Stone.BLACK if black == 1 else Stone.WHITE
 
@@ -249,7 +254,8 @@ class BrainState:
         else:
             point = None
             asked = self.position(), self.rules, limits, self.stop
-            for report in searcher.go(*asked, blocked=self.unwanted, begun=begun):
+            known = self._known(searcher, playing=at_once)
+            for report in searcher.go(*asked, blocked=self.unwanted, known=known, begun=begun):
                 if report.rank == 0:
                     point = report.line[0]
                 yield from telling.lines(report, self.told, self.size, lines)
@@ -259,6 +265,25 @@ class BrainState:
         if self.told.detail & telling.BEST_MOVE and self.told.yixin:
             yield "MESSAGE REALTIME REFRESH"
         yield f"{point.x},{point.y}"
+
+    def know(self, text: str) -> None:
+        """Take in a line that was found earlier. Raises BadLine."""
+        line = KnownLine.parse(text)
+        if line is None or not all(point.x < self.size and point.y < self.size for point in line.moves):
+            raise BadLine("INFO known needs a depth, a score and moves on the board")
+        if len(self.known) < self.size**2:
+            self.known.append(line)
+
+    def _known(self, searcher: Searcher, *, playing: bool) -> list[KnownLine]:
+        """What the search begins with. For a move that is played, nothing: it forgets what it was told before."""
+        known, self.known = self.known, []
+        if not playing:
+            self._sown = self._sown or bool(known)
+            return known
+        if self._sown:
+            searcher.new_game()
+            self._sown = False
+        return []
 
     def substitute(self) -> Generator[str, None, Point | None]:
         """Say that the search is not loaded yet, and return a weigher's move; None if there is no legal one.

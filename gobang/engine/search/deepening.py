@@ -36,7 +36,8 @@ class Deepening:
 
     `nodes` returns the nodes of all threads; completing a proved line may cost `line_nodes`. `look` is called after an
     iteration and may return a win that it found. If that is better than the iteration's best line it is reported at
-    once, among the others of the iteration, and every further iteration reports at least that.
+    once, among the others of the iteration, and every further iteration reports at least that; `won` is such a win that
+    is known before.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class Deepening:
         nodes: Callable[[], int],
         line_nodes: int,
         look: Callable[[], Report | None] | None,
+        won: Report | None = None,
     ) -> None:
         self._work = work
         self._limits = limits
@@ -54,7 +56,7 @@ class Deepening:
         self._nodes = nodes
         self._line_nodes = line_nodes
         self._look = look
-        self._known: Report | None = None
+        self._known = won
         self._exact = True
         """Whether the last value is more than a bound: of a win that may be shorter the moves are not looked for."""
         self._lines: dict[tuple[Point, int], tuple[int, tuple[Point, ...]]] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -15,10 +15,12 @@ from gobang.engine.kernels import state as s
 from gobang.engine.search import tables, winning
 from gobang.engine.search.cells import to_cell, to_point
 from gobang.engine.search.deepening import Deepening
+from gobang.engine.search.known import begin_with
 from gobang.engine.search.levels import FULL, Level
 from gobang.engine.search.limits import Limits, Report, most_threads
 from gobang.engine.search.root_wins import RootWins, Shares
 from gobang.engine.search.stop import Stop
+from gobang.game.engines.gomocup import KnownLine
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RULES, RuleSet
@@ -171,12 +173,14 @@ class Searcher:
         stop: Stop | None = None,
         *,
         blocked: Collection[Point] = (),
+        known: Sequence[KnownLine] = (),
         begun: float | None = None,
     ) -> Iterator[Report]:
         """Search and report after each iteration; the last report of rank 0 is the answer.
 
-        Yields nothing if the side to move has no legal move. `blocked` crossings are left out at the root. The time
-        runs from `begun`, a value of `time.perf_counter`; by default, from now.
+        Yields nothing if the side to move has no legal move. `blocked` crossings are left out at the root, and
+        the search begins with what is `known` of moves there. The time runs from `begun`, a value of
+        `time.perf_counter`; by default, from now.
         """
         begun = time.perf_counter() if begun is None else begun
         soft, hard = limits.seconds()
@@ -190,7 +194,7 @@ class Searcher:
         try:
             with (stop or Stop()).part(left) as part:
                 self._begin(limits.nodes, part)
-                yield from self._search(limits, blocked, begun, soft, hard, part)
+                yield from self._search(limits, blocked, known, begun, soft, hard, part)
         finally:
             if hard is not None:
                 # a busy machine fires the timer late: stop that much earlier next time, and relax slowly
@@ -284,6 +288,7 @@ class Searcher:
         self,
         limits: Limits,
         blocked: Collection[Point],
+        known: Sequence[KnownLine],
         begun: float,
         soft: float | None,
         hard: float | None,
@@ -301,6 +306,7 @@ class Searcher:
                 if middle in main.root_move[: main.root_count]:
                     yield Report(1, 1, empty_score(self._size), 0, (to_point(middle),), 1, time.perf_counter() - begun)
                     return
+            won = begin_with(self._work(stop), known)
             most = min(limits.depth or 99, self.level.depth or 99, s.PLIES // 4)
             look = None
             if most > 4 and self.level.fours > 8 and not blocked:
@@ -310,7 +316,7 @@ class Searcher:
                 helper.start()
                 helpers.append(helper)
             line_nodes = min(self._share(limits, hard, THREAT_SHARE), LINE_NODES) // max(1, limits.lines)
-            deepening = Deepening(self._work(stop), limits, begun, lambda: self.nodes, line_nodes, look)
+            deepening = Deepening(self._work(stop), limits, begun, lambda: self.nodes, line_nodes, look, won)
             yield from deepening.run(most, soft, hard)
         finally:
             for state in self._states[1:]:

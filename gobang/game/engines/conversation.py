@@ -34,7 +34,7 @@ class Belief:
         if self.told.get("rule", "0") != str(question.rules.gomocup):
             self.forget()
         if question.best:
-            return gomocup.study(self.size, question.position, question.best)
+            return gomocup.study(self.size, question.position, question.best, question.known)
         return gomocup.sync(self.known, question.position, size=self.size, whole_board=whole_board)
 
     def news(self, infos: Iterable[tuple[str, str]]) -> list[str]:

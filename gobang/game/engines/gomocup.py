@@ -25,6 +25,10 @@ ABOUT = "ABOUT"
 END = "END"
 """Tells the engine to end."""
 
+KNOWN = "known"
+"""The INFO by which our engine is told a line that was found earlier; it counts for the next YXNBEST."""
+
+_KNOWN = re.compile(r"(\d{1,3}) ([+-]M)?(-?\d{1,5}) (\d{1,2},\d{1,2}(?: \d{1,2},\d{1,2})*)")
 _POINT = re.compile(r"\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*")
 _PAIR = re.compile(r"(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})")
 _ABOUT = re.compile(r'(\w+)\s*=\s*"([^"]*)"')
@@ -136,16 +140,47 @@ class Request(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class KnownLine:
+    """A line that was found earlier, told to our engine before it searches; its first move is the side to move's.
+
+    `depth` is how deep the position after the first move was searched, in plies; with 0 only the moves are known.
+    `score` is what that move is worth to its side, or the plies after it to a proved win or, negative, loss.
+    """
+
+    moves: tuple[Point, ...]
+    depth: int = 0
+    score: int = 0
+    proved: bool = False
+
+    @property
+    def text(self) -> str:
+        """The line as INFO tells it: `24 -35 7,7 8,8`, proofs as `24 +M12 7,7`."""
+        score = f"{'+' if self.score > 0 else '-'}M{abs(self.score)}" if self.proved else str(self.score)
+        return f"{self.depth} {score} {' '.join(f'{point.x},{point.y}' for point in self.moves)}"
+
+    @classmethod
+    def parse(cls, text: str) -> KnownLine | None:
+        """Read what `text` has written; None if it is nothing of the kind."""
+        found = _KNOWN.fullmatch(text.strip())
+        if found is None:
+            return None
+        moves = tuple(Point(*map(int, pair.split(","))) for pair in found[4].split())
+        proved = bool(found[2])
+        return cls(moves, int(found[1]), int(found[3]) * (-1 if found[2] == "-M" else 1), proved)
+
+
+@dataclass(frozen=True, slots=True)
 class Prompt:
     """What to send to an engine so that it thinks on `position`: a clearing, then a request.
 
-    `best` is how many best moves are wanted; 0 if the engine is to play one.
+    `best` is how many best moves are wanted; 0 if the engine is to play one. `known` is told before the best ones.
     """
 
     position: Position
     clearing: Clearing
     request: Request
     best: int = 0
+    known: tuple[KnownLine, ...] = ()
 
     @property
     def opening(self) -> list[str]:
@@ -167,7 +202,8 @@ class Prompt:
                 return [turn(self.position.moves[-1])]
             case Request.BOARD:
                 return board(self.position)
-        return [*board(self.position, "YXBOARD"), f"YXNBEST {self.best}"]
+        told = [info(KNOWN, line.text) for line in self.known]
+        return [*board(self.position, "YXBOARD"), *told, f"YXNBEST {self.best}"]
 
     @property
     def lines(self) -> list[str]:
@@ -196,9 +232,10 @@ def sync(known: Position | None, wanted: Position, *, size: int = 0, whole_board
     return Prompt(wanted, clearing, Request.BOARD)
 
 
-def study(size: int, wanted: Position, best: int) -> Prompt:
+def study(size: int, wanted: Position, best: int, known: tuple[KnownLine, ...] = ()) -> Prompt:
     """The prompt that asks an engine for the `best` best moves in `wanted`; `size` is its board's, 0 for none yet."""
-    return Prompt(wanted, Clearing.NOTHING if size == wanted.size else Clearing.START, Request.BEST, best)
+    clearing = Clearing.NOTHING if size == wanted.size else Clearing.START
+    return Prompt(wanted, clearing, Request.BEST, best, known)
 
 
 def _is_empty(position: Position) -> bool:

@@ -11,7 +11,7 @@ from gobang.game.engines.budget import Budget
 from gobang.game.engines.events import Failed, News
 from gobang.game.engines.exchange import Exchange
 from gobang.game.engines.foreign import ForeignLines
-from gobang.game.engines.gomocup import ABOUT, Clearing, Played, Prompt, Reply, Said
+from gobang.game.engines.gomocup import ABOUT, Clearing, KnownLine, Played, Prompt, Reply, Said
 from gobang.game.engines.patience import Patience
 from gobang.game.engines.preparation import Stage
 from gobang.game.engines.remarks import Compiling, Detail, Summary, Unloaded
@@ -76,16 +76,23 @@ class Talk(Exchange):
 
 
 class Question:
-    """Asks for a move in `position`, or for the `best` best moves if `best` is not 0.
+    """Asks for a move in `position`, or for the `best` best moves if `best` is not 0, beginning with what is `known`.
 
     `patience_ms` is how long the answer of an engine that is ready may take before it counts as silent; None means for
     ever. There is one limit at a time: for the OK, for the answer, or for the late answer to a withdrawn question.
     """
 
     def __init__(
-        self, position: Position, rules: RuleSet, budget: Budget, *, patience_ms: int | None = None, best: int = 0
+        self,
+        position: Position,
+        rules: RuleSet,
+        budget: Budget,
+        *,
+        patience_ms: int | None = None,
+        best: int = 0,
+        known: tuple[KnownLine, ...] = (),
     ) -> None:
-        self.position, self.rules, self.budget, self.best = position, rules, budget, best
+        self.position, self.rules, self.budget, self.best, self.known = position, rules, budget, best, known
         self.phase = Phase.NEW
         self.answer: Point | None = None
         self.complaints = 0

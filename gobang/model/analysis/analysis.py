@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.analyses.finding import PositionFinding
 from gobang.game.engines.budget import UNLIMITED_MS
+from gobang.game.engines.gomocup import KnownLine
 from gobang.game.engines.question import Question
 from gobang.game.engines.remarks import Remark
 from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Node
+from gobang.game.ruleset import RuleSet
 from gobang.game.worth import DRAW, Proof, Worth, loss, win
 from gobang.model.analysis.adviser import LOOK_MS
 from gobang.model.analysis.effort import Effort
@@ -58,6 +61,12 @@ class Analysis(QObject):
         self.effort = Effort()
         self.engine = ""
         """The name of the added engine that thinks; empty: our own."""
+        self.knowledge: Callable[[Position, RuleSet], tuple[KnownLine, ...]] = lambda _, __: ()
+        """What is known of a position, as the analysis database has it."""
+        self.begins_with_known = True
+        """Whether the person wants our engine to begin with it."""
+        self.begun_with = 0
+        """How many moves were known when the search began."""
         self._listener: Listener | None = None
         self._busy = False
         self._found: dict[Position, Listener] = {}
@@ -297,13 +306,10 @@ class Analysis(QObject):
         elif turn < UNLIMITED_MS:
             self._most.start(turn + LATE_MS)
         budget = replace(spec.budget, turn_ms=turn, level=0 if spec.own else None, detail=2 if spec.analyses else None)
-        question = Question(
-            match.position,
-            match.rules.active,
-            budget,
-            patience_ms=None if spec.analyses else turn * 2,
-            best=self.count if spec.analyses else 0,
-        )
+        known = self.knowledge(match.position, match.rules.active) if spec.own and self.begins_with_known else ()
+        self.begun_with = len(known)
+        patience_ms, best = (None, self.count) if spec.analyses else (turn * 2, 0)
+        question = Question(match.position, match.rules.active, budget, patience_ms=patience_ms, best=best, known=known)
         self._loan.ask(spec, question)
         self.changed.emit()
 

@@ -169,7 +169,8 @@ class BranchSearch(QObject):
         self.listener = Listener(position)
         turn = plan.seconds * 1000
         budget = replace(spec.budget, turn_ms=turn, level=0 if spec.own else None, detail=2)
-        self._loan.ask(spec, Question(position, plan.rules, budget, patience_ms=None, best=LINES))
+        known = self._memory.beginning(position, plan.rules) if spec.own else ()
+        self._loan.ask(spec, Question(position, plan.rules, budget, patience_ms=None, best=LINES, known=known))
         self._most.start(turn + LATE_MS)
         self._reach.start()
         self.changed.emit()

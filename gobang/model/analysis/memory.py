@@ -14,11 +14,12 @@ from gobang.analyses.finding import OwnWords, PositionFinding
 from gobang.analyses.form import Form
 from gobang.analyses.mending import Mended, finish_mending, mending
 from gobang.analyses.obstacle import DatabaseError, Obstacle
+from gobang.game.engines.gomocup import KnownLine
 from gobang.game.gradual import Gradual, advance
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.model.analysis.analysis import Analysis
-from gobang.model.analysis.recalled import Recalled, finding_of
+from gobang.model.analysis.recalled import Recalled, finding_of, lines_to_begin_with
 from gobang.model.engines.thoughts import Listener
 from gobang.model.match import Match
 from gobang.paths import state_dir
@@ -120,6 +121,18 @@ class AnalysisMemory(QObject):
         if self.asked and self._mending is None:
             self._try(lambda: found.append(self._opened().known_moves(keys)))
         return found[-1]
+
+    def beginning(self, position: Position, rules: RuleSet) -> tuple[KnownLine, ...]:
+        """What our engine is told before it analyses a position; nothing, if the person does not want that.
+
+        What is in the way is not told here: the position is asked about anyway when it is shown.
+        """
+        if not self._analysis.begins_with_known or self._mending is not None:
+            return ()
+        try:
+            return lines_to_begin_with(self._opened().known(Form.of(position, rules)))
+        except DatabaseError:
+            return ()
 
     def say(self, form: Form, own: OwnWords) -> None:
         """Keep what the person says of a position, in the place of what was said, as said now."""

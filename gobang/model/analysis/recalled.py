@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from gobang.analyses.database import Known
 from gobang.analyses.finding import MOST_LINES, FoundLine, PositionFinding
+from gobang.game.engines.gomocup import KnownLine
+from gobang.game.point import Point
 from gobang.game.position import Position
+from gobang.game.worth import Proof, Worth, score_of
+from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Listener, Thought
+
+LONGEST_PROOF = 500
+"""Proofs of so many plies, which nobody has found, are not told to the engine."""
 
 
 class Recalled(Listener):
@@ -15,6 +25,35 @@ class Recalled(Listener):
         self.finding = finding
         for rank, line in enumerate(finding.lines):
             self._note(Thought(rank, line.moves, line.worth, line.depth, line.selective))
+
+
+def lines_to_begin_with(known: Known) -> tuple[KnownLine, ...]:
+    """What is known of a position and of the moves from it, as our engine is told it before it searches.
+
+    Of other engines' findings only the moves: their scores are on other scales.
+    """
+    lines: dict[Point, KnownLine] = {}
+    if (finding := known.finding) is not None:
+        for line in finding.lines:
+            after = line.worth and replace(line.worth, plies=max(0, line.worth.plies - 1))
+            lines[line.moves[0]] = _known_line(line.moves, after, line.depth - 1, finding.engine)
+    for point, move in known.moves.items():
+        told = _known_line((point,), move.worth, move.depth, move.engine)
+        before = lines.get(point, KnownLine((point,)))
+        if (told.proved, told.depth) > (before.proved, before.depth):
+            lines[point] = replace(told, moves=before.moves)
+    return tuple(line for line in lines.values() if len(line.moves) > 1 or line.depth)
+
+
+def _known_line(moves: tuple[Point, ...], worth: Worth | None, depth: int, engine: str) -> KnownLine:
+    """A move with what follows it; `worth` is that of the position after it to the side that makes it."""
+    if engine != OWN.name or worth is None or depth < 1:
+        return KnownLine(moves)
+    if worth.proof is None:
+        return KnownLine(moves, depth, score_of(worth.chance))
+    if worth.proof is Proof.DRAW or not 0 < worth.plies < LONGEST_PROOF:
+        return KnownLine(moves)
+    return KnownLine(moves, depth, worth.plies if worth.proof is Proof.WIN else -worth.plies, proved=True)
 
 
 def finding_of(listener: Listener, engine: str, date: int) -> PositionFinding | None:

@@ -136,6 +136,8 @@ class Preferences:
     show_candidates: bool = True
     show_known: bool = True
     """Whether what the analysis database knows is shown while no engine thinks and nobody plays."""
+    begin_with_known: bool = True
+    """Whether our engine begins an analysis with what that database knows."""
     practised: str = ""
     """What was chosen to practise in training, one of SELECTIONS there; empty before the first choice."""
     compact_list: bool = False

@@ -14,8 +14,9 @@ from gobang.words.numbers import amount_text, speed_text
 def progress_text(analysis: Analysis, *, resting: bool) -> str:
     """How deep the engine has looked, and at how many positions; `resting` if it has finished with this position."""
     others_lose, now = analysis.others_lose, analysis.catching_up
+    begun = [begun_text(analysis.begun_with)] if analysis.thinking and analysis.begun_with else []
     if analysis.recalled is not None:
-        return recalled_text(analysis.recalled, now)
+        return " · ".join((recalled_text(analysis.recalled, now), *begun))
     if now is None:
         parts = [tr("depth {0}").format(analysis.depth)]
     else:
@@ -30,7 +31,12 @@ def progress_text(analysis: Analysis, *, resting: bool) -> str:
         parts.append(tr("stopped"))
     if others_lose:
         parts.append(tr("all other moves lose"))
-    return " · ".join(parts)
+    return " · ".join((*parts, *begun))
+
+
+def begun_text(moves: int) -> str:
+    """The search has begun with so many moves that the database knew."""
+    return tr_many("from {0} known move", "from {0} known moves", moves).format(moves)
 
 
 def recalled_text(finding: PositionFinding, now: int | None) -> str:

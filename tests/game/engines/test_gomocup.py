@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang.game.engines import gomocup
-from gobang.game.engines.gomocup import About, Clearing, Played, Prompt, Reply, Request, Said
+from gobang.game.engines.gomocup import About, Clearing, KnownLine, Played, Prompt, Reply, Request, Said
 from gobang.game.engines.remarks import Compiling, Detail, Summary
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
@@ -186,3 +186,20 @@ def test_commands_in_full():
 def test_no_line_is_too_odd(line):
     assert isinstance(gomocup.parse_reply(line), Reply)
     gomocup.parse_points(line)
+
+
+@given(
+    st.lists(st.builds(Point, st.integers(0, 21), st.integers(0, 21)), min_size=1, max_size=40),
+    st.integers(0, 999),
+    st.integers(-9999, 9999).filter(bool),
+    st.booleans(),
+)
+def test_a_known_line_is_read_as_it_was_written(moves, depth, score, proved):
+    line = KnownLine(tuple(moves), depth, score, proved)
+    assert KnownLine.parse(line.text) == line
+
+
+def test_known_lines_are_told_between_the_board_and_the_question():
+    known = (KnownLine((Point(7, 7), Point(8, 8)), 24, -35), KnownLine((Point(0, 0),), 9, 12, proved=True))
+    lines = gomocup.study(15, Position.of(15, [Point(3, 3)]), 5, known).lines
+    assert lines[-4:] == ["DONE", "INFO known 24 -35 7,7 8,8", "INFO known 9 +M12 0,0", "YXNBEST 5"]

@@ -11,22 +11,25 @@ from gobang.analyses.database import NAME, AnalysisDatabase
 from gobang.analyses.finding import OwnMark, OwnWords
 from gobang.analyses.form import Form
 from gobang.analyses.obstacle import Obstacle
+from gobang.game.engines.gomocup import KnownLine
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.orientation import Orientation
 from gobang.game.record.record import Record
 from gobang.game.ruleset import FREESTYLE, RENJU
-from gobang.game.worth import Worth, win
+from gobang.game.worth import DRAW, Worth, chance_of, loss, win
 from gobang.model.analysis import analysis as analysis_module
 from gobang.model.analysis import memory as module
 from gobang.model.analysis.analysis import Analysis
 from gobang.model.analysis.memory import AnalysisMemory
+from gobang.model.engines.transcript import Voice
 from gobang.model.game_state import GameState, Reading
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Mode, Setup
+from gobang.words.analysis.analysis_words import progress_text
 from tests.analyses.made import found, many, opened, position, seen
-from tests.bad_brains import brain
+from tests.bad_brains import Ours, brain
 
 LINE = "h8i9g6"
 
@@ -222,6 +225,66 @@ def test_moves_anywhere_are_asked_about_where_they_may_be_seen_and_news_of_them_
     with qtbot.waitSignal(memory.wrote):
         memory.keep(Form.of(position("h8i8"), FREESTYLE), found("a1", win(3), 5))
     assert memory.moves(keys).keys() == {*keys}
+
+
+def line(moves, *rest, proved=False):
+    return KnownLine(tuple(parse_position_string(moves, 15)), *rest, proved=proved)
+
+
+def test_our_engine_is_told_what_is_known_in_its_own_scores(match, memory, folder, analysis):
+    fill(
+        folder,
+        (LINE, found("i7j6", Worth(0.5), 24)),
+        (LINE + "i7", found("a1", loss(8), 30)),
+        (LINE + "j8", found("a1", Worth(chance_of(-40)), 12)),
+        (LINE + "k8", found("a1", win(5), 12, engine="Rapfi")),
+        (LINE + "g8", found("a1", Worth(0.2), 0)),
+    )
+    told = memory.beginning(position(LINE), FREESTYLE)
+    assert told == (line("i7j6", 30, 8, proved=True), line("j8", 12, 40))
+    analysis.begins_with_known = False
+    assert memory.beginning(position(LINE), FREESTYLE) == (), "the person does not want it"
+
+
+@pytest.mark.parametrize(
+    ("worth", "engine", "told"),
+    [
+        (win(25), "Gobang", line("i7j6", 19, 24, proved=True)),
+        (loss(8), "Gobang", line("i7j6", 19, -7, proved=True)),
+        (win(25), "Rapfi", line("i7j6")),
+        (win(1), "Gobang", line("i7j6")),
+        (DRAW, "Gobang", line("i7j6")),
+        (None, "Gobang", line("i7j6")),
+    ],
+)
+def test_of_a_line_the_engine_is_told_what_it_can_trust(memory, folder, worth, engine, told):
+    fill(folder, (LINE, found("i7j6", worth, 20, engine=engine)))
+    assert memory.beginning(position(LINE), FREESTYLE) == (told,)
+
+
+def test_the_search_of_our_engine_begins_with_it_and_that_of_others_does_not(
+    qtbot, match, opponents, memory, folder, monkeypatch
+):
+    monkeypatch.setattr(Opponents, "own", brain("analyses", kind=Ours, analyses=True))
+    fill(folder, (LINE, found("i7j6", Worth(0.5), 24)))
+    play(match, LINE)
+    analysis = Analysis(match, opponents)
+    analysis.knowledge = memory.beginning
+    for engine, lines in (("", ["INFO known 23 0 8,8 9,9"]), ("analyses", [])):
+        before = len(sent(opponents))
+        analysis.use(engine)
+        analysis.switch(on=True)
+        qtbot.waitUntil(lambda: analysis.depth == 9)
+        assert sent(opponents)[before:] == lines
+        assert analysis.begun_with == len(lines)
+        assert ("from 1 known move" in progress_text(analysis, resting=False)) is bool(lines)
+        analysis.switch(on=False)
+
+
+def sent(opponents):
+    """The known lines that were sent to the engine called "analyses", ours or another one."""
+    lines = [e.text for e in opponents.pool.transcript("analyses") if e.voice is Voice.SENT]
+    return [line for line in lines if line.startswith("INFO known")]
 
 
 def test_own_words_are_kept_at_once_and_seen_in_all_orientations(qtbot, match, memory, folder):

@@ -54,6 +54,7 @@ class AnalysisPage(Page):
         lines.valueChanged.connect(self._emitter("analysis_lines"))
         self._row(tr("Lines"), "analysis_lines", lines, tr("How many of the best moves are shown"))
         self._tick(tr("Show what is known of a position"), "show_known")
+        self._tick(tr("Begin the search with what is known"), "begin_with_known")
         self._note = style.soft()
         self._note.setWordWrap(True)
         self._form.addRow(self._note)
