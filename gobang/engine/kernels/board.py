@@ -10,7 +10,9 @@ from typing import Any
 
 import numba as nb
 
-from gobang.engine.kernels.jit import inner, kernel
+from gobang.engine.kernels.counting import recount
+from gobang.engine.kernels.jit import inner, kernel, lowest
+from gobang.engine.kernels.queries import class_of
 from gobang.engine.kernels.state import (
     BIT_MASK,
     BLACK,
@@ -46,6 +48,7 @@ from gobang.engine.kernels.state import (
     State,
     Tables,
 )
+from gobang.engine.kernels.vectors import I64, copier
 
 BOTH = PATTERN_MASK | PATTERN_MASK << CODE_BITS
 """The bits that one line's pattern takes in a code, in both colours' halves."""
@@ -56,6 +59,7 @@ NO_HASH = 1
 INSIDE_FRAMES = 0x3FFF
 """Indices of `State.count` and `State.fours` are less than FRAMES × FRAME = 16,000: the mask changes none of them, but
 tells the compiler that none is negative."""
+copy_fours, copy_near = copier(I64, FRAME), copier(I64, WORDS)
 
 
 @inner(nb.int64, nb.int64, nb.int64)
@@ -191,21 +195,60 @@ def clear(st: Any, tb: Any, edge: int) -> None:
     refresh(st, tb)
 
 
-@inner(nb.void, State, nb.int64, nb.int64, nb.int64, nb.int64)
-def recount(st: Any, frame: int, cell: int, old: int, new: int) -> None:
-    """Move `cell` from class `old` to class `new` in the counters of one colour, which begin at `frame`."""
-    if old != new:
-        st.count[(frame + old) & INSIDE_FRAMES] -= 1
-        st.count[(frame + new) & INSIDE_FRAMES] += 1
-        if (old >= FOUR) != (new >= FOUR):
-            st.fours[(frame + (cell >> WORD_SHIFT)) & INSIDE_FRAMES] ^= 1 << (cell & BIT_MASK)
-
-
 @inner(nb.int64, State, Tables, nb.int64)
 def hash_after(st: Any, tb: Any, cell: int) -> int:
     """The hash of the position after the side to move has played `cell`; `zobrist[0]` says whose turn it is."""
     key: int = st.hash[st.n] ^ tb.zobrist[st.side * CELLS + cell] ^ tb.zobrist[0]
     return key
+
+
+@inner(nb.int64, State, Tables, nb.int64, nb.int64, nb.int64)
+def renew_codes(st: Any, tb: Any, cell: int, radius: int, top: int) -> int:
+    """Put the stone on `cell` into its four line words, and renew the codes of the empty cells around it.
+
+    What changes is logged from `top` on; returns where the log ends then. Called with a constant for the rule's radius,
+    for which the compiler can write the steps one after the other.
+    """
+    low = (1 << (2 * radius)) - 1
+    for d in range(4):
+        index = line_index(cell, d)
+        place = line_place(cell, d)
+        step = line_step(d)
+        line = st.line[index] ^ (st.side << (2 * place))
+        st.line[index] = line
+        others = ~(BOTH << (PATTERN_BITS * d))
+        around = cell - step * radius
+        down = 2 * (place - 2 * radius)
+        for i in range(2 * radius + 1):
+            if i != radius:
+                # `down` may be negative only where the cell is a wall
+                both = nb.int64(tb.pattern[line_key(line >> (down + 2 * i), low, radius) & LONGEST_KEY])
+                at = around & CELL_MASK
+                old = st.code[at]
+                new = (old & others) | in_code(both, d)
+                # always stored, changed or not: a mispredicted branch would cost more
+                st.log_cell[top] = at
+                st.log_code[top] = old
+                if st.board[at] != EMPTY:
+                    new = old
+                st.code[at] = new
+                st.log_new[top] = new
+                top += new != old
+            around += step
+    return top
+
+
+@inner(nb.void, State, Tables, nb.int64, nb.int64)
+def mark_fours(st: Any, tb: Any, frame: int, i: int) -> None:
+    """Note for both colours, whose sets begin at `frame`, whether cell `i` of the log makes a four or more now."""
+    cell = st.log_cell[i] & CELL_MASK
+    bit = 1 << (cell & BIT_MASK)
+    for side in (BLACK, WHITE):
+        at = (frame + WORDS * (side - 1) + (cell >> WORD_SHIFT)) & INSIDE_FRAMES
+        if class_of(st, tb, cell, side) >= FOUR:
+            st.fours[at] |= bit
+        else:
+            st.fours[at] &= ~bit
 
 
 @kernel(nb.void, State, Tables, nb.int64)
@@ -217,27 +260,14 @@ def play(st: Any, tb: Any, cell: int) -> None:
     black_frame = n * FRAME
     white_frame = black_frame + CLASSES
     near = n * WORDS
-    for i in range(FRAME):
-        st.count[black_frame + i] = st.count[black_frame - FRAME + i]
-    for i in range(FRAME):
-        st.fours[black_frame + i] = st.fours[black_frame - FRAME + i]
-    for i in range(WORDS):
-        st.near[near + i] = st.near[near - WORDS + i]
-    black = st.total[st.n * 2]
-    white = st.total[st.n * 2 + 1]
+    copy_fours(st.fours, black_frame, black_frame - FRAME)
+    copy_near(st.near, near, near - WORDS)
     x = cell & COLUMN_MASK
     y = cell >> ROW_SHIFT
     word = cell >> WORD_SHIFT
     bit = 1 << (cell & BIT_MASK)
 
     # Step 2. The cell itself is no longer empty
-    code = st.code[cell]
-    a = nb.int64(tb.info[code & CODE_MASK])
-    b = nb.int64(tb.info[CODES + (code >> CODE_BITS)])
-    black -= a >> VALUE_SHIFT
-    white -= b >> VALUE_SHIFT
-    st.count[black_frame + (a & CLASS_MASK)] -= 1
-    st.count[white_frame + (b & CLASS_MASK)] -= 1
     st.fours[black_frame + word] &= ~bit
     st.fours[white_frame + word] &= ~bit
     st.free[word] ^= bit
@@ -255,52 +285,24 @@ def play(st: Any, tb: Any, cell: int) -> None:
         st.near[near + (row >> 1)] |= mask << (x - 3 + ((row & 1) << ROW_SHIFT))
 
     # Step 4. The patterns of the cells around, along the four lines; the old codes go into the log
-    top = st.log_start[n - 1]
-    radius = tb.radius
-    low = tb.low
-    for d in range(4):
-        index = line_index(cell, d)
-        place = line_place(cell, d)
-        step = line_step(d)
-        line = st.line[index] ^ (side << (2 * place))
-        st.line[index] = line
-        others = ~(BOTH << (PATTERN_BITS * d))
-        around = cell - step * radius
-        down = 2 * (place - 2 * radius)
-        for i in range(2 * radius + 1):
-            # `down` may be negative only where the cell is a wall
-            both = nb.int64(tb.pattern[line_key(line >> (down + 2 * i), low, radius) & LONGEST_KEY])
-            at = around & CELL_MASK
-            old = st.code[at]
-            new = (old & others) | in_code(both, d)
-            # always stored, changed or not: a mispredicted branch would cost more
-            st.log_cell[top] = at
-            st.log_code[top] = old
-            if st.board[at] != EMPTY:
-                new = old
-            st.code[at] = new
-            st.log_new[top] = new
-            top += new != old
-            around += step
+    first = st.log_start[n - 1]
+    end = renew_codes(st, tb, cell, 4, first) if tb.radius == 4 else renew_codes(st, tb, cell, 5, first)
 
-    # Step 5. Classes, counters and sums of the cells whose code has changed
-    for i in range(st.log_start[n - 1], top):
-        at = st.log_cell[i] & CELL_MASK
-        old = st.log_code[i]
-        new = st.code[at]
-        a = nb.int64(tb.info[old & CODE_MASK])
-        b = nb.int64(tb.info[new & CODE_MASK])
-        black += (b >> VALUE_SHIFT) - (a >> VALUE_SHIFT)
-        recount(st, black_frame, at, a & CLASS_MASK, b & CLASS_MASK)
-        a = nb.int64(tb.info[CODES + ((old >> CODE_BITS) & CODE_MASK)])
-        b = nb.int64(tb.info[CODES + ((new >> CODE_BITS) & CODE_MASK)])
-        white += (b >> VALUE_SHIFT) - (a >> VALUE_SHIFT)
-        recount(st, white_frame, at, a & CLASS_MASK, b & CLASS_MASK)
+    # Step 5. Classes, counters and sums: of the cells whose code has changed, and without the cell itself
+    crossed = recount(st.count, black_frame, st.total, n * 2, tb.info, st.log_code, st.log_new, first, end)
+    while crossed:
+        mark_fours(st, tb, black_frame, first + lowest(crossed))
+        crossed &= crossed - 1
+    code = st.code[cell]
+    a = nb.int64(tb.info[code & CODE_MASK])
+    b = nb.int64(tb.info[CODES + (code >> CODE_BITS)])
+    st.count[black_frame + (a & CLASS_MASK)] -= 1
+    st.count[white_frame + (b & CLASS_MASK)] -= 1
+    st.total[n * 2] -= a >> VALUE_SHIFT
+    st.total[n * 2 + 1] -= b >> VALUE_SHIFT
 
     # Step 6. It is the other side's turn
-    st.log_start[n] = top
-    st.total[n * 2] = black
-    st.total[n * 2 + 1] = white
+    st.log_start[n] = end
     st.hash[n] = hash_after(st, tb, cell)
     st.played[n] = cell
     st.side = BLACK + WHITE - side
@@ -314,8 +316,8 @@ def take_back(st: Any) -> None:
     cell = st.played[n]
     st.n = n - 1
     st.side = BLACK + WHITE - st.side
-    for i in range(st.log_start[n] - 1, st.log_start[n - 1] - 1, -1):
-        st.code[st.log_cell[i]] = st.log_code[i]
+    for i in range(st.log_start[n - 1], st.log_start[n]):
+        st.code[st.log_cell[i] & CELL_MASK] = st.log_code[i]
     st.board[cell] = EMPTY
     st.free[cell >> WORD_SHIFT] ^= 1 << (cell & BIT_MASK)
     set_lines(st, cell, st.side)

@@ -47,6 +47,7 @@ from gobang.engine.kernels.state import (
     State,
     Tables,
 )
+from gobang.engine.kernels.vectors import I16, I32, I64, copier, items_of, read
 
 LOGIT = 200
 """The value of one logit, as `worth.SCALE`."""
@@ -54,21 +55,10 @@ BOUND = 6000
 """No value goes beyond this: far more is for proved wins."""
 FRAMES_BACK = 8
 """From farther back the sums are not followed up: summing anew takes no longer."""
-I16, I32, I64 = (ir.IntType(bits) for bits in (16, 32, 64))
 ROW, SUMS, LAYER = ir.VectorType(I16, CHANNELS), ir.VectorType(I32, CHANNELS), ir.VectorType(I32, HIDDEN)
+copy_sums = copier(I32, CHANNELS)
 EVEN, ODD = 0x0F0F, 0xF0F0
 """The patterns of every second direction in a code's half, and the room above each of them."""
-
-
-def _items(context: Any, builder: Any, signature: Any, arguments: Any, number: int) -> Any:
-    """The address of the first item of an array argument."""
-    return context.make_array(signature.args[number])(context, builder, arguments[number]).data
-
-
-def _read(builder: Any, items: Any, index: Any, vector: Any) -> Any:
-    """The vector that begins at an item."""
-    address = builder.bitcast(builder.gep(items, [index]), vector.as_pointer())
-    return builder.load(address, align=vector.element.width // 8)
 
 
 def _positive(builder: Any, vector: Any) -> Any:
@@ -92,15 +82,15 @@ def _add_cells(_: Any, sums: Any, at: Any, rows: Any, codes: Any, first: Any, en
     """Numba's intrinsic for `add_cells`. Returns its signature and the function that writes its code."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        begin, table, all_codes = (_items(context, builder, signature, arguments, n) for n in (0, 2, 3))
+        begin, table, all_codes = (items_of(context, builder, signature, arguments, n) for n in (0, 2, 3))
         total = cgutils.alloca_once_value(builder, ir.Constant(SUMS, [0] * CHANNELS))  # type: ignore[no-untyped-call]
         with cgutils.for_range_slice(builder, arguments[4], arguments[5], I64(1)) as (i, _):
             code = builder.load(builder.gep(all_codes, [i]))
-            one, two, three, four = (_read(builder, table, start, ROW) for start in _row_starts(builder, code))
+            one, two, three, four = (read(builder, table, start, ROW) for start in _row_starts(builder, code))
             cell = builder.add(builder.add(one, two), builder.add(three, four))
             wide = builder.zext(_positive(builder, cell), SUMS)  # 16 bits do not hold the sum of many cells
             builder.store(builder.add(builder.load(total), wide), total)
-        old = _read(builder, begin, arguments[1], SUMS)
+        old = read(builder, begin, arguments[1], SUMS)
         change = builder.load(total)
         away = builder.icmp_signed("!=", arguments[6], I64(0))
         new = builder.select(away, builder.sub(old, change), builder.add(old, change))
@@ -125,14 +115,14 @@ def _output(_: Any, sums: Any, at: Any, white: Any, network: Any, threat: Any, c
     """Numba's intrinsic for `output`. Returns its signature and the function that writes its code."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        begin, numbers, counts = (_items(context, builder, signature, arguments, n) for n in (0, 3, 5))
-        read = _read(builder, begin, arguments[1], SUMS)
+        begin, numbers, counts = (items_of(context, builder, signature, arguments, n) for n in (0, 3, 5))
+        seen = read(builder, begin, arguments[1], SUMS)
         turned = ir.Constant(SUMS, [(i + CHANNELS // 2) % CHANNELS for i in range(CHANNELS)])
         is_white = builder.icmp_signed("!=", arguments[2], I64(0))
-        given = builder.select(is_white, builder.shuffle_vector(read, read, turned), read)
+        given = builder.select(is_white, builder.shuffle_vector(seen, seen, turned), seen)
 
         def row(start: Any) -> Any:
-            return _read(builder, numbers, start, LAYER)
+            return read(builder, numbers, start, LAYER)
 
         layer = builder.add(row(I64(BIAS)), row(builder.add(I64(THREAT_ROWS), builder.mul(arguments[4], I64(HIDDEN)))))
         for side, first in enumerate(arguments[6:8]):
@@ -189,8 +179,7 @@ def sum_up(st: Any, tb: Any) -> None:
     if st.summed[known] == st.hash[known]:
         for frame in range(known + 1, n + 1):
             at = frame * CHANNELS
-            for i in range(at, at + CHANNELS):
-                st.sums[i] = st.sums[i - CHANNELS]
+            copy_sums(st.sums, at, at - CHANNELS)
             first = st.log_start[frame - 1]
             end = st.log_start[frame]
             cell = st.played[frame]
