@@ -445,6 +445,10 @@ def test_budgets_stay_below_the_limits(turn, left):
         assert hard < left / 1000
 
 
+def test_a_move_uses_most_of_its_time():
+    assert Limits(turn=400).seconds() == (0.375, 0.375)
+
+
 def test_fitting_finds_what_was_planted():
     """Games whose results come from known weights: the loss falls, and the large weight is found."""
     dice = np.random.default_rng(1)

@@ -8,8 +8,12 @@ from dataclasses import dataclass
 from gobang.game.point import Point
 from gobang.game.worth import Worth, chance_of, loss, win
 
-RESERVE_MS = 30
-"""Reserve in each move's time: a stopped search answers within 7 ms, a busy machine needs longer."""
+RESERVE_MS, RESERVE_SHARE = 15, 40
+"""Reserve in each move's time, constant and one part in so many: a stopped search answers within 7 ms. How late a busy
+machine stops it, the searcher learns and takes off as well.
+"""
+MATCH_RESERVE_MS = 60
+"""Reserve in a game's time."""
 
 
 def most_threads() -> int:
@@ -38,10 +42,10 @@ class Limits:
         """(soft, hard): begin no iteration after `soft`, stop at `hard`; None means no limit."""
         hard = None
         if self.turn is not None:
-            hard = max(self.turn - RESERVE_MS - self.turn // 20, self.turn // 3, 1) / 1000
+            hard = max(self.turn - RESERVE_MS - self.turn // RESERVE_SHARE, self.turn // 3, 1) / 1000
         if self.match_left is None:
             return hard, hard
-        left = max(self.match_left - 2 * RESERVE_MS, 10) / 1000
+        left = max(self.match_left - MATCH_RESERVE_MS, 10) / 1000
         share = left / 18
         most = min(share * 4, left / 3)
         if hard is not None and share > hard:

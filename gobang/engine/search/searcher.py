@@ -35,8 +35,10 @@ ANALYSIS_SHARE = 0.4
 """Share of it spent on finding a shorter win when analysing, where no game waits."""
 ENDLESS_NODES = 300_000
 """Nodes for either if there is no limit."""
-LATE = 0.03
+LATE = 0.015
 """Assumed lateness of a timer, in seconds, before the first one has fired: the machine may be busy."""
+LATER = 2
+"""How many times as late as before a timer may fire: each move ends so much earlier than its limit."""
 LINE_NODES = 200_000
 """Most nodes for completing the line of a proved win, whose first move is already known."""
 
@@ -189,7 +191,7 @@ class Searcher:
         self._put_up(position, rules)
         left = None
         if hard is not None:
-            hard = max(hard - min(self._late, hard / 4), 0.001)
+            hard = max(hard - min(LATER * self._late, hard / 4), 0.001)
             left = max(hard - (time.perf_counter() - begun), 0.0005)
         try:
             with (stop or Stop()).part(left) as part:
