@@ -340,9 +340,10 @@ def check(_arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """`bench analyses`, `engine`, `library`, `tree`, `weighers`, `window` or `workshop`: their times; or all."""
+    """Times: `analyses`, `contests`, `engine`, `library`, `tree`, `weighers`, `window` or `workshop`, or all."""
     commands = {
         "analyses": "tools.bench_analyses",
+        "contests": "tools.bench_contests",
         "window": "tools.bench_window",
         "engine": "gobang.engine",
         "library": "tools.bench_library",
