@@ -16,15 +16,19 @@ SLICE_MS = 8
 
 
 class LongWork(QObject):
-    """Does one piece of work at a time, and passes on its result or its error."""
+    """Does one piece of work at a time, and passes on its result or its error.
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    `replaces`: its result takes the place of a whole tree, which is freed first. To look for what can be freed takes
+    0.4 s where a tree of 200,000 nodes stays.
+    """
+
+    def __init__(self, parent: QObject | None = None, *, replaces: bool = False) -> None:
         super().__init__(parent)
         self._work: Gradual[Any] | None = None
         self._done: Callable[[Any], None] | None = None
         self._failed: Callable[[Exception], None] | None = None
         self._told: Callable[[float], None] | None = None
-        self._pause = Pause(thorough=True)
+        self._pause = Pause(thorough=replaces)
         self.destroyed.connect(self._pause.end)  # a window that is closed or replaced leaves its work
         self._soon = QTimer(self, interval=0)
         self._soon.timeout.connect(lambda: self._go_on(SLICE_MS))

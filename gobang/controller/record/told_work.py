@@ -26,7 +26,7 @@ class ToldWork(QObject):
         super().__init__(window)
         window.closing.connect(self._finish_whole)
         self._notices = notices
-        self._work = long_work.LongWork(self)
+        self._work = long_work.LongWork(self, replaces=True)
         self._whole = False
         """Whether the present work, or the last, must not be replaced by other."""
         notices.obey({NoticeOrder.STOP_WORK: self._work.cancel})

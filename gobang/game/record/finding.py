@@ -34,11 +34,12 @@ class Occurrences:
     """Which nodes of a record show the same position, turned or mirrored or reached by another order of moves."""
 
     keys: dict[Node, int] = field(default_factory=dict)
-    nodes: dict[int, list[Node]] = field(default_factory=dict)
+    several: dict[int, list[Node]] = field(default_factory=dict)
+    """The nodes of the positions that occur more than once, in the order of the file."""
 
     def same(self, node: Node) -> list[Node]:
         """All nodes with the position of `node`, itself among them, in the order of the file."""
-        return self.nodes[self.keys[node]] if node in self.keys else [node]
+        return self.several.get(self.keys.get(node, -1), [node])
 
 
 def occurring(record: Record) -> Gradual[Occurrences]:
@@ -47,6 +48,7 @@ def occurring(record: Record) -> Gradual[Occurrences]:
     if all(len(node.children) < 2 for node in record.walk()):
         return found
     numbers = keys(record.root.position.size)
+    first: dict[int, Node] = {}
     waiting = [(record.root, numbers.of(record.root.position))]
     seen = 0
     while waiting:
@@ -54,7 +56,9 @@ def occurring(record: Record) -> Gradual[Occurrences]:
         turn = node.stone.other if node.parent is not None else node.position.turn
         key = numbers.key(sums, turn)
         found.keys[node] = key
-        found.nodes.setdefault(key, []).append(node)
+        before = first.setdefault(key, node)
+        if before is not node:
+            found.several.setdefault(key, [before]).append(node)
         waiting += [
             (child, numbers.after(sums, child.move, child.stone))
             for child in reversed(node.children)

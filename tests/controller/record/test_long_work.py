@@ -39,3 +39,16 @@ def test_garbage_is_collected_again_once(monkeypatch):
     assert not gc.isenabled(), "the other one goes on"
     other.cancel()
     assert gc.isenabled()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("replaces", [False, True])
+def test_a_tree_that_stays_is_not_searched_for_garbage(monkeypatch, replaces):
+    """Twice 0.4 s without an answer, after a library of 200,000 moves was opened."""
+    searched = []
+    monkeypatch.setattr("gobang.controller.record.long_work.FIRST_MS", 0)
+    monkeypatch.setattr(gc, "collect", lambda: searched.append(1))
+    work = LongWork(replaces=replaces)
+    work.begin(iter([0.0] * 9), lambda _: None, lambda _: None, lambda _: None)
+    work.cancel()
+    assert bool(searched) is replaces
