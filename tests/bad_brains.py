@@ -43,6 +43,12 @@ def wait_only(monkeypatch: pytest.MonkeyPatch, **milliseconds: int) -> None:
     monkeypatch.setattr(patience, "USUAL", replace(patience.USUAL, **milliseconds))
 
 
+def leaver(name: str = "leaves out") -> EngineSpec:
+    """An engine that analyses and can leave moves out."""
+    script = BRAIN.with_name("leaves_out.py")
+    return EngineSpec(name, sys.executable, ("-S", "-E", str(script)), turn_ms=100, analyses=True)
+
+
 def is_answer(event: Event) -> bool:
     """For waiting until a dialogue tells a move."""
     return isinstance(event, Point)

@@ -26,6 +26,7 @@ from gobang.model.contests.contest_files import PlanWithFiles
 from gobang.model.game_state import GameState
 from gobang.model.setup import Mode, Setup
 from gobang.start.options import Options
+from gobang.view.contests.contests_panel import ContestsPanel
 from gobang.view.surroundings import CONTESTS, PLAY
 from tools.screens import screen
 
@@ -92,6 +93,7 @@ def play(session: Session) -> None:
     run = shelf.open(shelf.create(PlanWithFiles(plan, {})))
     run.agree(entrants)
     panel = session.window.around.panel(CONTESTS)
+    assert isinstance(panel, ContestsPanel)
     QTest.mouseClick(panel.boards.buttons[4], Qt.MouseButton.LeftButton)
     run.go_on()
     end = time.monotonic() + READY_S

@@ -12,6 +12,7 @@ from gobang.controller.analysis.lens_controller import LensController
 from gobang.controller.analysis.line_steps import LineSteps
 from gobang.controller.analysis.memory_door import MemoryDoor
 from gobang.controller.analysis.motive_controller import MotiveController
+from gobang.controller.analysis.narrowing_controller import NarrowingController
 from gobang.controller.analysis.tables_controller import TablesController
 from gobang.controller.analysis.weights_controller import WeightsController
 from gobang.controller.contests.door import ContestsDoor
@@ -117,6 +118,7 @@ class Furnishings(QObject):
         evaluation = EvaluationController(context.window, panels.evaluation)
         lines = LineSteps(context)
         self.analysis = AnalysisController(context, panels, evaluation, lines)
+        self.narrowing = NarrowingController(context)
         self.forced = ForcedDoor(context, lines)
         self.lens = LensController(context)
         self.memory = MemoryDoor(context, panels)

@@ -31,6 +31,7 @@ class MenuController(QObject):
         self._match = context.match
         self._marks = marks
         self._weighings = context.study.weighings
+        self._narrowings = context.study.analysis.narrowings
         self._router = context.router
         self._menus = menus = ContextMenus(context.window.actions_, context.window)
         self._point: Point | None = None
@@ -43,6 +44,8 @@ class MenuController(QObject):
         context.router.always(menus.play_here, lambda: context.router.give(Order.PLAY_HERE, self._point))
         context.router.always(menus.what_if, lambda: context.router.give(Order.WHAT_IF, self._point))
         context.router.always(menus.pin_here, lambda: context.router.give(Order.PIN, self._point))
+        context.router.always(menus.leave_out_here, lambda: context.router.give(Order.LEAVE_OUT, self._point))
+        context.router.always(menus.look_only_here, lambda: context.router.give(Order.LOOK_ONLY, self._point))
         context.router.always(menus.its_table, lambda: tables.show(self._scheme_of(self._stone)))
         context.router.always(menus.go_to, self._go_to)
         context.router.always(menus.rename_player, lambda: record.ask_about(self._stone))
@@ -65,8 +68,16 @@ class MenuController(QObject):
         self._router.aim(self._move_on(point))
         on_stone = point is not None and not free
         pinned = point is not None and point == self._weighings.pinned
+        narrowing = self._narrowings.now
+        analysed = free and self._router.deed(Order.LEAVE_OUT) is not None
         self._menus.open_for_point(
-            where, self._on_closed, on_crossing=point is not None, on_stone=on_stone, pinned=pinned
+            where,
+            self._on_closed,
+            on_crossing=point is not None,
+            on_stone=on_stone,
+            pinned=pinned,
+            narrowed=point in narrowing.points if analysed else None,
+            alone=narrowing.only,
         )
 
     def _on_move(self, node: Node, where: QPoint) -> None:

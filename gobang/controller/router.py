@@ -52,6 +52,8 @@ class Router(QObject):
         self._noted = Facts()
         """What others have noted."""
         self._aim: Node | None = None
+        self._analysed = False
+        """Whether the analysis was on when orders were enabled last."""
         self._connected: set[Action] = set()
         self._after_end = {
             Order.HINT: nothing_to_hint_at,
@@ -73,7 +75,8 @@ class Router(QObject):
         match.changed.connect(self.refresh)
         match.began.connect(self.refresh)
         match.sheet.changed.connect(self.refresh)
-        study.analysis.changed.connect(self._check)
+        study.analysis.changed.connect(self._on_analysis)
+        study.analysis.narrowings.changed.connect(self.refresh)
         study.weighings.pinned_changed.connect(self._check)
         settings.changed.connect(self._check)
 
@@ -215,6 +218,7 @@ class Router(QObject):
             decided=match.decided,
             over=match.over,
             analysed=self._study.analysis.on,
+            narrowed=bool(self._study.analysis.narrowings.now.points),
             by_hand=match.person_to_move,
             weighed=running and self.shows_weights and not match.person_to_move and not match.held,
             motive=self._study.motives.of(self.questioned) is not None,
@@ -262,8 +266,16 @@ class Router(QObject):
         actions.tell_paused(match.can_resume)
         actions.tell_thinking(match.thinking)
         self._check()
+        self._analysed = facts.analysed
+        self._window.board.narrows = answers[Order.LEAVE_OUT] is not None
         asks = answers[Order.POINT] is Deed.ASK_ABOUT
         self._window.board.set_turn(match.position.turn if shows_stone(activity, facts) else None, asks=asks)
+
+    def _on_analysis(self) -> None:
+        if self._study.analysis.on is not self._analysed:
+            self.refresh()
+        else:
+            self._check()
 
     def _check(self) -> None:
         actions = self._window.actions_

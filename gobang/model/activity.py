@@ -21,6 +21,8 @@ EDITS = frozenset(
 """The orders that need a record nobody has locked. A replay would leave the position of an exercise."""
 WRITINGS = frozenset({Order.COMMENT, Order.ABOUT_GAME, Order.EDIT_POSITION, Order.SAVE, Order.SAVE_AS})
 """Those that only an exercise forbids: the file that is open is that of the person's own game."""
+NARROWINGS = (Order.LEAVE_OUT, Order.LOOK_ONLY, Order.EVERY_MOVE)
+"""The orders that say which moves an analysis looks at."""
 CONTESTS = frozenset({Order.RESIGN, Order.OFFER_DRAW, Order.PAUSE})
 """The orders that make sense only while a game is contested or its clock runs."""
 FORCED = {
@@ -142,6 +144,7 @@ def _exercise(activity: Exercise, facts: Facts) -> Answers:
     own: Answers = {
         Order.UNDO: _undone(facts, browsed=activity.browsed, pasted_over=None),
         Order.ANALYSE: None,  # nothing else tells the answer
+        **dict.fromkeys(NARROWINGS),
         Order.WHY: None,
         Order.HINT: None if facts.ended else Deed.LESSON_HINT,
         Order.WEIGHTS: Deed.EXERCISE_WEIGHTS,
@@ -170,12 +173,12 @@ def _reviewing(facts: Facts) -> Answers:
 
 
 def _searching() -> Answers:
-    nothing = (Order.POINT, Order.PLAY_HERE, Order.WHAT_IF, Order.PIN)
+    nothing = (Order.POINT, Order.PLAY_HERE, Order.WHAT_IF, Order.PIN, *NARROWINGS)
     return {**dict.fromkeys(nothing), Order.FIND: Deed.FIND_GAMES}
 
 
 def _waiting() -> Answers:
-    helps = (Order.HINT, Order.ANALYSE, Order.WEIGHTS, Order.PIN, Order.WHY, *FORCED)
+    helps = (Order.HINT, Order.ANALYSE, Order.WEIGHTS, Order.PIN, Order.WHY, *FORCED, *NARROWINGS)
     return dict.fromkeys((Order.POINT, Order.PLAY_HERE, Order.WHAT_IF, *helps))
 
 
@@ -226,6 +229,9 @@ def _usual(facts: Facts) -> Answers:
         Order.FIND: (Deed.FIND, True),
         Order.HINT: (Deed.HINT, not facts.ended),  # before the end of an opening it says why there is none
         Order.ANALYSE: (Deed.ANALYSE, not facts.decided or facts.analysed),
+        Order.LEAVE_OUT: (Deed.LEAVE_OUT, facts.analysed and not facts.decided),
+        Order.LOOK_ONLY: (Deed.LOOK_ONLY, facts.analysed and not facts.decided),
+        Order.EVERY_MOVE: (Deed.EVERY_MOVE, facts.narrowed),
         Order.WEIGHTS: (Deed.WEIGHTS, True),
         Order.PIN: (Deed.PIN, facts.running),
         Order.WHY: (Deed.EXPLAIN_MOVE, facts.motive),

@@ -43,6 +43,9 @@ class Order(enum.Enum):
     OTHER_ANY = "other-any"
     DEFEND = "defend"
     ANALYSE = "analysis"
+    LEAVE_OUT = "leave-out"
+    LOOK_ONLY = "look-only"
+    EVERY_MOVE = "every-move"
     WEIGHTS = "weights"
     PIN = "pin"
     WHY = "why"
@@ -110,6 +113,9 @@ class Deed(enum.Enum):
     OTHER_ANY = "other side's forced win"
     DEFEND = "moves that defend"
     ANALYSE = "analyse"
+    LEAVE_OUT = "leave a move out of the analysis"
+    LOOK_ONLY = "analyse some moves only"
+    EVERY_MOVE = "analyse all moves"
     WEIGHTS = "weights of the game"
     EXERCISE_WEIGHTS = "weights of the exercise"
     TASK_WEIGHTS = "weights of the task"
@@ -200,6 +206,8 @@ class Facts:
 
     analysed: bool = False
     """The analysis is on, and can be turned off."""
+    narrowed: bool = False
+    """It looks at some moves of the position shown only."""
     weighed: bool = False
     """The weights on the board are all that a crossing can be asked about: no stone may be placed by hand."""
     motive: bool = False

@@ -61,7 +61,7 @@ class Study(QObject):
         self.weighings = Weighings(match, opponents, self)
         self.motives = Motives(match, opponents, self)
         self.analysis = Analysis(match, opponents, self)
-        self.analysis.knowledge = self._knowledge
+        self.analysis.beginning.knowledge = self._knowledge
         self.blunders = BlunderWatch(match, self.analysis, self)
         self.tries = SecondTries(desk, self)
         self.hint: HintSearch | None = None

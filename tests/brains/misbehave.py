@@ -453,7 +453,7 @@ class Analyses(Good):
         self.thinking = True
         free = self.free()
         for depth in (1, 2, 9):
-            for rank in range(int(rest)):
+            for rank in range(min(int(rest), len(free))):
                 line = " ".join(f"{x},{y}" for x, y in free[rank : rank + 4])
                 evaluation = "+M7" if depth == 9 and rank == 0 and len(self.stones) == 4 else str(100 - 40 * rank)
                 fields = {"PV": rank, "DEPTH": depth, "SELDEPTH": depth + 3, "NODES": 1000 * depth, "SPEED": 500000}

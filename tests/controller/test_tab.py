@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from gobang.model.kept.settings import ThemeChoice
-from gobang.view.analysis.thought_list import ThoughtList
+from gobang.view.analysis.lines.thought_list import ThoughtList
 from gobang.view.analysis.weigher_card import WeigherCard
 from gobang.view.art.look import look
 from gobang.view.frame.tabs import Tab

@@ -19,9 +19,10 @@ from gobang.model.analysis.effort import Effort
 from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Thought
 from gobang.model.orders import Deed
-from gobang.view.analysis import thought_list
 from gobang.view.analysis.analysis_panel import AnalysisPanel
+from gobang.view.analysis.lines.line_text import moves_text, usual_length
 from gobang.view.art.marks import Candidate, Marks, Speaker
+from gobang.view.dialogs import questions
 from gobang.view.frame.tabs import Tab
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
@@ -80,12 +81,15 @@ class AnalysisController(QObject):
         settings = self._settings
         panel.switched.connect(self._switch)
         panel.count_chosen.connect(lambda count: settings.change(analysis_lines=count))
+        panel.time_chosen.connect(lambda seconds: settings.change(analysis_seconds=seconds))
         panel.engine_chosen.connect(lambda name: settings.change(analysis_engine=name))
         panel.opinion_toggled.connect(lambda shown: settings.change(show_candidates=shown))
         panel.opinion_toggled.connect(self._show)
         panel.line_wanted.connect(self._on_line_wanted)
         panel.line_chosen.connect(self._on_line_chosen)
         panel.ply_chosen.connect(self._on_ply_chosen)
+        panel.thoughts.line_copied.connect(self._on_line_copied)
+        panel.thoughts.whole_wanted.connect(self._on_whole_wanted)
         panel.left.connect(self._window.board.setFocus)
         self._show_key()
         self._list_engines()
@@ -119,7 +123,7 @@ class AnalysisController(QObject):
     def _on_settings(self) -> None:
         """Let the analysis follow what was chosen in the panel or among the preferences."""
         now, analysis = self._settings.now, self._analysis
-        analysis.begins_with_known = now.begin_with_known
+        analysis.beginning.wanted = now.begin_with_known
         analysis.want(now.analysis_lines)
         analysis.allow(Effort(now.analysis_threads, now.analysis_memory_mb, now.analysis_seconds))
         if analysis.engine != now.analysis_engine:
@@ -146,6 +150,20 @@ class AnalysisController(QObject):
         else:
             self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
 
+    def _on_line_copied(self, line: tuple[Point, ...]) -> None:
+        self._copy(moves_text(line, self._listed.size))
+
+    def _copy(self, moves: str) -> None:
+        questions.copy_text(moves)
+        self._notices.tell(NoticeKind.GOOD, Phrase(words.copied), until=Until.MOVED, brief=True)
+
+    def _on_whole_wanted(self, thought: Thought) -> None:
+        from gobang.view.analysis.lines.whole_line_dialog import WholeLineDialog
+
+        dialog = WholeLineDialog(thought, self._listed.size, self._window)
+        dialog.copied.connect(self._copy)
+        dialog.open()
+
     def _on_ply_chosen(self, ply: int) -> None:
         line = self._match.record.line()
         self._match.go(line[min(ply, len(line) - 1)])
@@ -157,7 +175,8 @@ class AnalysisController(QObject):
         shown = self._settings.now.show_candidates
         told = shown and (analysis.on or bool(analysis.thoughts))
         value = analysis.worth(match.record.current) if told else None
-        expected = told and match.open_to_analysis and not analysis.preparing  # else a bar would stand there empty
+        whole = not analysis.narrowings.now.points  # of some moves alone it is not known what the position is worth
+        expected = told and match.open_to_analysis and not analysis.preparing and whole  # else a bar would be empty
         self._evaluation.tell_analysis(value, on=value is not None or expected)
         marks = self._marks()
         window.board.show_marks(Speaker.ANALYSIS, marks)
@@ -179,6 +198,7 @@ class AnalysisController(QObject):
     def _show_panel(self) -> None:
         analysis, match, panel = self._analysis, self._match, self._page.panel
         panel.set_count(analysis.count)
+        panel.set_time(self._settings.now.analysis_seconds)
         panel.set_opinion(self._settings.now.show_candidates)
         panel.show_state(on=analysis.on, status=self._status(), thinking=not self._resting)
         if self._listed != match.position:
@@ -264,5 +284,5 @@ def _candidate(thought: Thought, best: Worth | None, *, first: bool) -> Candidat
         if worth.proved:
             text = f"{'+' if worth.proof is Proof.WIN else '−'}{moves_to_end(worth.plies)}"
             loss = loss if worth.proof is Proof.WIN else 1.0  # a lost move is never green, not even where all are lost
-    line = thought.moves[: thought_list.usual_length(thought)]
+    line = thought.moves[: usual_length(thought)]
     return Candidate(thought.moves[0], loss, text, line, proved=thought.proved, best=first)

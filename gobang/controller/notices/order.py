@@ -63,6 +63,7 @@ class NoticeOrder(enum.Enum):
     PAUSE_DEEPENING = "pause deepening"
     RESUME_DEEPENING = "resume deepening"
     END_DEEPENING = "end deepening"
+    EVERY_MOVE = "every move"
 
 
 def order_name(order: NoticeOrder) -> str:
@@ -121,4 +122,5 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.PAUSE_DEEPENING: tr("Pause"),
         NoticeOrder.RESUME_DEEPENING: tr("Go on"),
         NoticeOrder.END_DEEPENING: tr("End it"),
+        NoticeOrder.EVERY_MOVE: tr("All moves"),
     }[order]

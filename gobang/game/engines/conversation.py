@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from gobang.game.engines import gomocup, patience
 from gobang.game.engines.events import Failed, News
@@ -23,19 +23,25 @@ USUAL_SIZE = 15
 
 @dataclass(slots=True)
 class Belief:
-    """What the engine knows: the stones on its board (None: not certain), its size (0: no board), the INFO sent."""
+    """What the engine knows: the stones on its board (None: not certain), its size (0: no board), the INFO sent.
+
+    `blocks`: it was told crossings where it is to look for no move.
+    """
 
     known: Position | None = None
     size: int = 0
     told: dict[str, str] = field(default_factory=dict)
+    blocks: bool = False
 
     def prompt(self, question: Question, *, whole_board: bool) -> Prompt:
         """The prompt that makes the engine think on `question`. After a change of rule it begins with START."""
         if self.told.get("rule", "0") != str(question.rules.gomocup):
             self.forget()
         if question.best:
-            return gomocup.study(self.size, question.position, question.best, question.known)
-        return gomocup.sync(self.known, question.position, size=self.size, whole_board=whole_board)
+            prompt = gomocup.study(self.size, question.position, question.best, question.known)
+        else:
+            prompt = gomocup.sync(self.known, question.position, size=self.size, whole_board=whole_board)
+        return replace(prompt, blocked=question.blocked, unblocks=self.blocks)
 
     def news(self, infos: Iterable[tuple[str, str]]) -> list[str]:
         """The INFO lines that have not been sent yet."""
@@ -157,7 +163,7 @@ class Conversation(Talk):
 
     def forget_board(self) -> None:
         """Somebody has spoken with the engine besides: what stands on its board is not known any more."""
-        self._belief = Belief()
+        self._belief = Belief(blocks=self._belief.blocks)
 
     def leave(self) -> None:
         """Withdraw the question, because the process is told to end; another question waits for the next one."""
@@ -234,6 +240,7 @@ class Conversation(Talk):
         infos = self._belief.news(question.budget.infos(question.rules))
         if prompt.clearing is Clearing.START:
             self._belief.forget()  # unknown until the engine has answered on the new board
+        self._belief.blocks = bool(question.blocked)
         question.put(self, prompt, infos, excused=excused)
 
     def _end_introduction(self) -> None:

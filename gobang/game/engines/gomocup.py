@@ -1,7 +1,8 @@
 """The Gomocup protocol from the manager's side: the lines to send for a position, and the meaning of answers.
 
 Nothing here does input or output. Sources: the protocol of the Gomocup tournament, version 2, and the commands
-YXBOARD and YXNBEST that Yixin's window added. Crossings are `x,y` counted from 0 at the top left, `x` the column.
+YXBOARD, YXNBEST, YXBLOCK and YXBLOCKRESET that Yixin's window added. Crossings are `x,y` counted from 0 at the top
+left, `x` the column.
 """
 
 from __future__ import annotations
@@ -174,6 +175,8 @@ class Prompt:
     """What to send to an engine so that it thinks on `position`: a clearing, then a request.
 
     `best` is how many best moves are wanted; 0 if the engine is to play one. `known` is told before the best ones.
+    `blocked` are the crossings where it is to look for no move; `unblocks`: it was told others before, which count no
+    longer.
     """
 
     position: Position
@@ -181,6 +184,8 @@ class Prompt:
     request: Request
     best: int = 0
     known: tuple[KnownLine, ...] = ()
+    blocked: frozenset[Point] = frozenset()
+    unblocks: bool = False
 
     @property
     def opening(self) -> list[str]:
@@ -197,13 +202,22 @@ class Prompt:
         """The lines of the request. The last one makes the engine think."""
         match self.request:
             case Request.BEGIN:
-                return ["BEGIN"]
+                asking = ["BEGIN"]
             case Request.TURN:
-                return [turn(self.position.moves[-1])]
+                asking = [turn(self.position.moves[-1])]
             case Request.BOARD:
-                return board(self.position)
-        told = [info(KNOWN, line.text) for line in self.known]
-        return [*board(self.position, "YXBOARD"), *told, f"YXNBEST {self.best}"]
+                asking = board(self.position)
+            case Request.BEST:
+                told = [info(KNOWN, line.text) for line in self.known]
+                return [*board(self.position, "YXBOARD"), *told, *self.blocking, f"YXNBEST {self.best}"]
+        return [*self.blocking, *asking]
+
+    @property
+    def blocking(self) -> list[str]:
+        """The lines that tell what is blocked: commands of Yixin's window, which some engines do not know."""
+        reset = ["YXBLOCKRESET"] if self.unblocks else []
+        blocks = ["YXBLOCK", *(point_text(point) for point in sorted(self.blocked)), "DONE"] if self.blocked else []
+        return reset + blocks
 
     @property
     def lines(self) -> list[str]:

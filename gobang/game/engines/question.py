@@ -80,6 +80,7 @@ class Question:
 
     `patience_ms` is how long the answer of an engine that is ready may take before it counts as silent; None means for
     ever. There is one limit at a time: for the OK, for the answer, or for the late answer to a withdrawn question.
+    `blocked` are crossings where no move is looked for; engines that do not know the command look there all the same.
     """
 
     def __init__(
@@ -91,8 +92,10 @@ class Question:
         patience_ms: int | None = None,
         best: int = 0,
         known: tuple[KnownLine, ...] = (),
+        blocked: frozenset[Point] = frozenset(),
     ) -> None:
-        self.position, self.rules, self.budget, self.best, self.known = position, rules, budget, best, known
+        self.position, self.rules, self.budget, self.best = position, rules, budget, best
+        self.known, self.blocked = known, blocked
         self.phase = Phase.NEW
         self.answer: Point | None = None
         self.complaints = 0
@@ -103,7 +106,7 @@ class Question:
         self._opening: list[str] = []
         self._asking: list[str] = []
         self._pardons = 0
-        """How many more complaints may be about INFO lines or ABOUT instead of the question."""
+        """How many more complaints may be about INFO lines, blocked points or ABOUT instead of the question."""
         self._complaint: str | None = None
         """The engine's complaint, if it may also be a refusal of the question."""
         self._stops: list[str] = []  # the commands that have not been tried yet
@@ -123,7 +126,7 @@ class Question:
         """
         told = list(infos)
         self._opening, self._asking = prompt.opening, prompt.asking
-        self.excused, self._pardons = excused, len(told)
+        self.excused, self._pardons = excused, len(told) + len(prompt.blocking)
         self._starts = prompt.clearing is Clearing.START
         talk.send(*prompt.opening, *told)
         if self._starts:

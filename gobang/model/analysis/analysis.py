@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gobang.analyses.finding import PositionFinding
 from gobang.game.engines.budget import UNLIMITED_MS
-from gobang.game.engines.gomocup import KnownLine
-from gobang.game.engines.question import Question
 from gobang.game.engines.remarks import Remark
 from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Node
-from gobang.game.ruleset import RuleSet
 from gobang.game.worth import DRAW, Proof, Worth, loss, win
+from gobang.model.analysis import asking
 from gobang.model.analysis.adviser import LOOK_MS
 from gobang.model.analysis.effort import Effort
+from gobang.model.analysis.narrowing import EVERY, Narrowings
 from gobang.model.analysis.recalled import Recalled
+from gobang.model.analysis.results import AnalysisResults
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.specs import OWN, EngineSpec
 from gobang.model.engines.thoughts import Listener, Thought
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 
-PLAIN_MS = 15_000
-"""The most time for an engine without YXNBEST, which can only be asked for a move and says nothing before."""
 LATE_MS = 3000
 """How much later than its time an engine is stopped that does not stop by itself."""
 SETTLE_MS = 120
@@ -37,7 +32,10 @@ TELL_MS = 100
 """The least time between two `changed` signals while searching."""
 REACH_MS = 10_000
 """How often results are told to be kept while the engine goes on: so much is lost if the program is killed."""
-MOST_LINES = 10
+FEW = 10
+"""Where our engine names fewer moves, it has left out only those that lose at once."""
+MOST_LINES = 99
+"""How many best moves can be wanted, other than all."""
 
 
 class Analysis(QObject):
@@ -54,24 +52,20 @@ class Analysis(QObject):
     def __init__(self, match: Match, opponents: Opponents, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._match, self._opponents = match, opponents
-        self._wanted = False
-        """Whether analysis was turned on; an exercise, which it would solve, only lets it wait."""
+        self._wanted = self._busy = False
+        """Whether analysis was turned on, which an exercise only lets wait; and whether an engine thinks."""
         self.count = 5
-        """How many of the best moves are wanted."""
+        """How many of the best moves are wanted; 0: all."""
         self.effort = Effort()
         self.engine = ""
         """The name of the added engine that thinks; empty: our own."""
-        self.knowledge: Callable[[Position, RuleSet], tuple[KnownLine, ...]] = lambda _, __: ()
-        """What is known of a position, as the analysis database has it."""
-        self.begins_with_known = True
-        """Whether the person wants our engine to begin with it."""
-        self.begun_with = 0
-        """How many moves were known when the search began."""
+        self.beginning = asking.KnownBeginning()
+        self.narrowings = Narrowings(match, self)
+        """Which moves of the positions are looked at."""
         self._listener: Listener | None = None
-        self._busy = False
-        self._found: dict[Position, Listener] = {}
-        self._judged: set[Position] = set()
-        """The positions searched as long as a hint would be, or to the end of the search."""
+        self._narrowing = EVERY
+        """That by which the engine searches, or has searched last."""
+        self._results = AnalysisResults()
         self._rules = match.rules.active
         """The rule by which the engine searches, or has searched last."""
         self._about = (match.record, match.rules.active)
@@ -91,6 +85,7 @@ class Analysis(QObject):
         self._loan.answered.connect(self._on_answered)
         self._loan.failed.connect(self._on_failed)
         self._loan.prepares.connect(self._tell.start)
+        self.narrowings.changed.connect(self._again)
         match.changed.connect(self._on_match_changed)
         match.began.connect(self._on_began)
         match.rules.changed.connect(self._on_rules_changed)
@@ -129,24 +124,31 @@ class Analysis(QObject):
 
     @property
     def _now(self) -> Listener | None:
-        return self._found.get(self._match.position)
+        return self._results.of(self._match.position, self.narrowings.now)
+
+    @property
+    def disobeyed(self) -> bool:
+        """Whether the engine looks at moves that are to be left out; they are not shown."""
+        plain = self.on and not self.tells_lines and self.narrowings.now != EVERY
+        return plain or (self._listener is not None and self._listener.disobeyed)
 
     def thoughts_at(self, node: Node) -> tuple[Thought, ...]:
-        """The best moves known in the position of `node`, best first."""
-        listener = self._found.get(node.position)
+        """The best of all moves known in the position of `node`, best first."""
+        listener = self._results.of(node.position)
         return listener.thoughts if listener else ()
 
     @property
     def thoughts(self) -> tuple[Thought, ...]:
         """The best moves in the position shown, best first; empty if it was not searched."""
-        return self._now.thoughts[: self.count] if self._now else ()
+        return self._now.thoughts[: self.count or None] if self._now else ()
 
     def judged(self, position: Position) -> Thought | None:
         """Our engine's best line in `position`, if it has searched at least as long for it as for a hint."""
         current = self._about == (self._match.record, self._match.rules.active)
-        if self.engine or not current or position not in self._judged:
+        listener = self._results.of(position)
+        if self.engine or not current or listener is None or not self._results.is_judged(position):
             return None
-        return self._found[position].thoughts[0]
+        return listener.thoughts[0]
 
     @property
     def recalled(self) -> PositionFinding | None:
@@ -157,12 +159,13 @@ class Analysis(QObject):
     def others_lose(self) -> bool:
         """Whether there are fewer moves than wanted because each of the others loses.
 
-        Our engine leaves out the moves that let the other side complete a threat. Where it has found a win, or on an
-        empty board, it looks for no other moves, and what added engines leave out is not known.
+        Our engine leaves out the moves that let the other side complete a threat, and those that lie far away. Where it
+        has found a win, or on an empty board, it looks for no others; what added engines leave out is not known.
         """
         thoughts, position = self.thoughts, self._match.position
         ours = not self.engine and self.recalled is None
-        most = min(self.count, position.count(Stone.EMPTY))
+        left = position.count(Stone.EMPTY) - len(self.narrowings.now.blocked(position))
+        most = min(self.count or FEW, FEW, left)
         if not ours or not thoughts or len(thoughts) >= most or not position.has_stones:
             return False
         best = thoughts[0].worth
@@ -172,6 +175,11 @@ class Analysis(QObject):
     def depth(self) -> int:
         """The depth of the best line in plies."""
         return self._now.depth if self._now else 0
+
+    @property
+    def ms(self) -> int:
+        """How long the engine says it has searched."""
+        return self._now.ms if self._now else 0
 
     @property
     def catching_up(self) -> int | None:
@@ -187,8 +195,7 @@ class Analysis(QObject):
     @property
     def speed(self) -> int:
         """Positions per second."""
-        found = self._listener if self._busy else self._now
-        return found.speed if found else 0
+        return found.speed if (found := self._listener if self._busy else self._now) else 0
 
     def worth(self, node: Node) -> Worth | None:
         """What the position of `node` is worth to Black, by the end of the game or by analysis; None if unknown."""
@@ -198,11 +205,6 @@ class Analysis(QObject):
         thoughts = self.thoughts_at(node)
         worth = thoughts[0].worth if thoughts else None
         return worth and worth.for_black(node.position.turn)
-
-    def depth_at(self, node: Node) -> int:
-        """How many plies deep the best line of `node` was searched; 0 if it was not."""
-        thoughts = self.thoughts_at(node)
-        return thoughts[0].depth if thoughts else 0
 
     @property
     def engines(self) -> tuple[EngineSpec, ...]:
@@ -223,8 +225,8 @@ class Analysis(QObject):
         self.changed.emit()
 
     def want(self, count: int) -> None:
-        """Look for `count` best moves, from 1 to MOST_LINES."""
-        count = min(MOST_LINES, max(1, count))
+        """Look for `count` best moves, from 1 to MOST_LINES; 0: for all."""
+        count = min(MOST_LINES, max(0, count))
         if count != self.count:
             self.count = count
             self._again()
@@ -232,9 +234,9 @@ class Analysis(QObject):
     def use(self, engine: str) -> None:
         """Analyse with the added engine of this name, or with ours if it is empty."""
         if engine != self.engine:
-            self.engine = engine
-            self._found, self._judged = {}, set()
             self._let_go()
+            self.engine = engine
+            self._results = AnalysisResults()
             self._again()
 
     def allow(self, effort: Effort) -> None:
@@ -245,9 +247,7 @@ class Analysis(QObject):
 
     def recall(self, recalled: Recalled) -> None:
         """Take in what an earlier analysis has found, unless more is known of the position."""
-        before = self._found.get(recalled.position)
-        if recalled.thoughts and (before is None or (recalled.proved, recalled.depth) > (before.proved, before.depth)):
-            self._found[recalled.position] = recalled
+        if self._results.recall(recalled):
             self.changed.emit()
 
     def _again(self) -> None:
@@ -264,7 +264,7 @@ class Analysis(QObject):
         if self._match.activity.exercise is None:
             about = (self._match.record, self._match.rules.active)
             if about != self._about:
-                self._found, self._judged, self._about = {}, set(), about
+                self._results, self._about = AnalysisResults(), about
             if self._wanted:
                 self._settle.start()
         if not self.on:
@@ -274,7 +274,7 @@ class Analysis(QObject):
     def _on_rules_changed(self) -> None:
         """Forget what was found by the rule before, and search again."""
         self._on_reached()
-        self._found, self._judged, self._about = {}, set(), (self._match.record, self._match.rules.active)
+        self._results, self._about = AnalysisResults(), (self._match.record, self._match.rules.active)
         if self.on:
             self._rest()
             self._settle.start()
@@ -296,21 +296,17 @@ class Analysis(QObject):
         if spec is None or match.rules.active.name not in spec.rules:
             self._refuse(Trouble.UNFIT if spec else Trouble.WOULD_NOT_START)
             return
-        self._listener = Listener(match.position)
+        self._narrowing = self.narrowings.now
+        blocked = self._narrowing.blocked(match.position)
+        self._listener = Listener(match.position, blocked)
         self._rules = match.rules.active
         self._reach.start()
         self._busy = True
-        turn = self.effort.seconds * 1000 if self.effort.seconds > 0 else UNLIMITED_MS
-        if not spec.analyses:
-            turn = min(turn, PLAIN_MS)
-        elif turn < UNLIMITED_MS:
+        turn = asking.turn_ms(spec, self.effort.seconds)
+        if spec.analyses and turn < UNLIMITED_MS:
             self._most.start(turn + LATE_MS)
-        budget = replace(spec.budget, turn_ms=turn, level=0 if spec.own else None, detail=2 if spec.analyses else None)
-        known = self.knowledge(match.position, match.rules.active) if spec.own and self.begins_with_known else ()
-        self.begun_with = len(known)
-        patience_ms, best = (None, self.count) if spec.analyses else (turn * 2, 0)
-        question = Question(match.position, match.rules.active, budget, patience_ms=patience_ms, best=best, known=known)
-        self._loan.ask(spec, question)
+        known = self.beginning.lines(spec, match.position, self._rules, blocked)
+        self._loan.ask(spec, asking.question(spec, match.position, self._rules, turn, self.count, blocked, known))
         self.changed.emit()
 
     def _refuse(self, trouble: Trouble) -> None:
@@ -322,8 +318,8 @@ class Analysis(QObject):
     @property
     def spec(self) -> EngineSpec | None:
         """The engine that thinks, with what it may use."""
-        added = next((spec for spec in self.engines if spec.name == self.engine), None)
-        spec = added if self.engine else self._opponents.own
+        added = (spec for spec in self.engines if spec.name == self.engine)
+        spec = next(added, None) if self.engine else self._opponents.own
         return spec and self.effort.of(spec)
 
     def _on_most(self) -> None:
@@ -354,24 +350,29 @@ class Analysis(QObject):
         listener = self._listener
         if listener is not None and self._busy and listener.hear(remark):
             self._keep(listener)
-            if listener.position not in self._judged and not self._look.isActive():
+            if not self._results.is_judged(listener.position) and not self._look.isActive():
                 self._look.start()  # as for a hint, from the first thought on
+        elif listener is not None and listener.disobeyed and not self._tell.isActive():
+            self._tell.start()
 
     def _on_looked(self) -> None:
         if self._listener is not None:
-            self._judged.add(self._listener.position)
+            self._results.judge(self._listener.position, self._narrowing)
 
     def _on_reached(self) -> None:
-        """Tell what was found if a hint would be content with it, so that browsing leaves no traces."""
+        """Tell what was found if a hint would be content with it, so that browsing leaves no traces.
+
+        What was found among some of the moves is not what the position is worth.
+        """
         listener = self._listener
-        if listener is not None and (listener.proved or listener.position in self._judged):
+        if listener is None or self._narrowing != EVERY:
+            return
+        if listener.proved or self._results.is_judged(listener.position):
             self.reached.emit(listener, self._rules, self.engine or OWN.name)
 
     def _keep(self, listener: Listener) -> None:
         """Store the results, unless better ones are known for the position."""
-        before = self._found.get(listener.position)
-        if before is None or before is listener or (listener.proved, listener.depth) >= (before.proved, before.depth):
-            self._found[listener.position] = listener
+        self._results.keep(listener, self._narrowing)
         if not self._tell.isActive():
             self._tell.start()
 

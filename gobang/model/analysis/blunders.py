@@ -78,4 +78,7 @@ class BlunderWatch(QObject):
     def _known(self, node: Node) -> Worth | None:
         """What `node` is worth to Black; None until the engine has searched SURE plies deep or has proved it."""
         value = self._analysis.worth(node)
-        return value if value is not None and (value.proved or self._analysis.depth_at(node) >= SURE) else None
+        if value is None or value.proved:
+            return value
+        thoughts = self._analysis.thoughts_at(node)
+        return value if thoughts and thoughts[0].depth >= SURE else None

@@ -127,7 +127,7 @@ class AnalysisMemory(QObject):
 
         What is in the way is not told here: the position is asked about anyway when it is shown.
         """
-        if not self._analysis.begins_with_known or self._mending is not None:
+        if not self._analysis.beginning.wanted or self._mending is not None:
             return ()
         try:
             return lines_to_begin_with(self._opened().known(Form.of(position, rules)))

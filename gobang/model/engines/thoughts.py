@@ -43,12 +43,17 @@ UNKNOWN = (1, -0.5)
 class Listener:
     """Collects an engine's remarks in one search on `position` and keeps the latest of each rank.
 
-    Ignores lines that cannot be played, and wins that need more stones than the board has room for.
+    Ignores lines that cannot be played, and wins that need more stones than the board has room for. So it does with
+    moves on `blocked` crossings, and `disobeyed` says that there were some: the engine does not leave them out.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, blocked: frozenset[Point] = frozenset()) -> None:
         self.position = position
+        self.disobeyed = False
+        self._blocked = blocked
         self.nodes = self.speed = self.depth = 0
+        self.ms = 0
+        """How long the engine says it has searched."""
         self._known: dict[int, Thought] = {}
         self._details: dict[str, str] = {}
         self._has_details = False
@@ -98,6 +103,7 @@ class Listener:
 
         self.nodes = int(number("TOTALNODES", "NODES") or self.nodes)
         self.speed = int(number("SPEED") or self.speed)
+        self.ms = int(number("TOTALTIME") or self.ms)
         worth = parse_worth(details.get("EVAL", ""))
         said = parse_number(details.get("WINRATE", ""))
         if said is not None and (worth is None or not worth.proved):
@@ -114,6 +120,7 @@ class Listener:
 
     def _hear_summary(self, said: Summary) -> bool:
         self.nodes = said.nodes or self.nodes
+        self.ms = int(said.ms) or self.ms
         if self.nodes and said.ms:
             self.speed = int(self.nodes / said.ms * 1000)
         moves = _named_points(said.moves, self.position.size)
@@ -123,6 +130,9 @@ class Listener:
         moves = _playable(self.position, thought.moves)
         left = self.position.count(Stone.EMPTY)
         if not moves or thought.rank < 0 or (thought.worth is not None and thought.worth.plies > left):
+            return False
+        if moves[0] in self._blocked:
+            self.disobeyed = True
             return False
         self._known[thought.rank] = replace(thought, moves=moves)
         self.depth = max(self.depth, thought.depth)

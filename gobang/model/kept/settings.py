@@ -81,7 +81,7 @@ RANGES = {
     "analysis_threads": (0, 2**15),
     "analysis_memory_mb": (0, 2**30),
     "analysis_seconds": (0, 360_000),
-    "analysis_lines": (1, 100),
+    "analysis_lines": (0, 100),
 }
 """The least and the most of each number, wider than what can be chosen."""
 
@@ -133,6 +133,7 @@ class Preferences:
     analysis_seconds: int = 600
     """What an analysis may use, as in `Effort`; ten minutes for one position, for nobody may be watching."""
     analysis_lines: int = 5
+    """How many of the best moves an analysis shows; 0: all."""
     show_candidates: bool = True
     show_known: bool = True
     """Whether what the analysis database knows is shown while no engine thinks and nobody plays."""

@@ -16,23 +16,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.game.worth import Worth, loss, win
+from gobang.model.analysis.analysis import MOST_LINES
 from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Thought
 from gobang.view import speech
 from gobang.view.analysis.evaluation_graph import EvaluationGraph
 from gobang.view.analysis.legend import Legend, LegendSign
-from gobang.view.analysis.lines_box import LinesBox
-from gobang.view.analysis.thought_heads import ThoughtHeads
-from gobang.view.analysis.thought_list import ThoughtList
+from gobang.view.analysis.lines.line_text import moves_text
+from gobang.view.analysis.lines.lines_box import LinesBox
+from gobang.view.analysis.lines.thought_heads import ThoughtHeads
+from gobang.view.analysis.lines.thought_list import ThoughtList
 from gobang.view.art import style
 from gobang.view.handlers import TellsErrors
 from gobang.view.scroll_column import ScrollColumn
 from gobang.view.shortening_combo import ShorteningCombo
 from gobang.view.ticks import show_ticked
-from gobang.words.catalogue import tr
+from gobang.words.analysis.analysis_words import time_choices
+from gobang.words.catalogue import tr, tr_in
 from gobang.words.engines.engines import depth_text
 from gobang.words.numbers import number_text, speed_text
 
@@ -53,6 +55,7 @@ class AnalysisPanel(TellsErrors, QWidget):
 
     switched = Signal(bool)  # whether the engine is to think
     count_chosen = Signal(int)  # how many lines
+    time_chosen = Signal(int)  # how many seconds for a position; 0: until stopped
     engine_chosen = Signal(str)  # the name of an added engine, or empty for ours
     opinion_toggled = Signal(bool)  # whether list, curve, board and bar show what the engine thinks
     line_wanted = Signal(object)  # tuple of Points to be shown on the board, or None
@@ -68,8 +71,10 @@ class AnalysisPanel(TellsErrors, QWidget):
         self._engine = ShorteningCombo(CHARACTERS)
         self._engine.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._engine.activated.connect(lambda _: self.engine_chosen.emit(self._engine.currentData()))
+        self._time = ShorteningCombo(CHARACTERS)
+        self._time.activated.connect(lambda _: self.time_chosen.emit(self._time.currentData()))
         self._lines = QLabel()
-        self._count = LinesBox(1, 10)
+        self._count = LinesBox(0, MOST_LINES)
         self._count.valueChanged.connect(self.count_chosen)
         self._count.left.connect(self.left)
         self._lines.setBuddy(self._count)
@@ -110,6 +115,14 @@ class AnalysisPanel(TellsErrors, QWidget):
             self._engine.addItem(name, name)
         self._engine.setCurrentIndex(max(0, self._engine.findData(chosen)))
         self._engine.setVisible(self._engine.count() > 1)
+
+    def set_time(self, seconds: int) -> None:
+        """Show how many seconds the engine has for a position; 0: until it is stopped. Emits nothing."""
+        if self._time.currentData() != seconds:
+            self._time.clear()
+            for choice, name in time_choices(seconds).items():
+                self._time.addItem(name, choice)
+            self._time.setCurrentIndex(self._time.findData(seconds))
 
     def set_hinted(self, hinted: bool) -> None:
         """Set whether the board shows the move of a hint, so that the legend explains its mark."""
@@ -193,7 +206,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         if self._meaning:
             text = self._meaning
         elif thought is not None:
-            text = " ".join(point_name(point, self._size) for point in thought.moves)
+            text = moves_text(thought.moves, self._size)
             if thought.depth:
                 text = tr("depth {0}").format(depth_text(thought)) + " · " + text
         elif self._known:
@@ -246,6 +259,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         top.addWidget(self._switch)
         top.addWidget(self._engine, 1)
         top.addStretch()
+        top.addWidget(self._time)
         top.addWidget(self._lines)
         top.addWidget(self._count)
         column.addLayout(top)
@@ -269,7 +283,11 @@ class AnalysisPanel(TellsErrors, QWidget):
         self.set_key("")
         speech.call(self._engine, tr("Engine"))
         self._engine.setToolTip(tr("Which engine thinks"))
+        speech.call(self._time, tr("Time"))
+        self._time.setToolTip(tr("How long the engine thinks about a position before it stops by itself"))
         self._lines.setText(tr("Lines"))
+        self._count.setSpecialValueText(tr_in("lines of an analysis", "all"))
+        self._count.setToolTip(tr("How many of the best moves are shown; below 1: every move"))
         self._count.setAccessibleName(tr("Lines"))
         self._hidden.setText(tr("Hide evaluation"))
         self._hidden.setToolTip(

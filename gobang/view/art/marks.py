@@ -48,6 +48,8 @@ class Speaker(enum.Enum):
     """What was played from a position in the games of a library."""
     OPENING = "opening"
     """Where a stone of the opening may go, and the fifth stones that are offered."""
+    NARROWING = "narrowing"
+    """The moves that the analysis leaves out, or at which alone it looks."""
     LINE = "line"
     """The row of the engine's lines that the user points at."""
     WORKSHOP = "workshop"
@@ -102,7 +104,8 @@ class Marks:
     it. `followers` are the next moves of the record, the main one first. `mistakes` are stones that were mistakes,
     `better` what should have been played; the previewed moves are numbered from `first_number` on. `risen` and
     `fallen` are crossings that rank higher or lower than before, `former` those that would have been played before.
-    `read` is a row of crossings that a calculation reads now.
+    `read` is a row of crossings that a calculation reads now. `narrowed` are moves that an analysis leaves out, or
+    those at which alone it looks if `narrowed_to`.
     """
 
     position: Position
@@ -125,6 +128,8 @@ class Marks:
     first_number: int = 1
     first_stone: Stone = Stone.EMPTY
     lens: tuple[Threatened, ...] = ()
+    narrowed: tuple[Point, ...] = ()
+    narrowed_to: bool = False
 
 
 def together(position: Position, told: Iterable[Marks]) -> Marks:
@@ -152,4 +157,6 @@ def together(position: Position, told: Iterable[Marks]) -> Marks:
         first_number=previewing.first_number if previewing else 1,
         first_stone=previewing.first_stone if previewing else Stone.EMPTY,
         lens=tuple(threatened for marks in fitting for threatened in marks.lens),
+        narrowed=tuple(point for marks in fitting for point in marks.narrowed),
+        narrowed_to=any(marks.narrowed_to for marks in fitting),
     )

@@ -49,12 +49,19 @@ class BoardView(TellsErrors, QGraphicsView):
     point_clicked = Signal(object)  # Point: the user wants to play there
     point_marked = Signal(object)  # Point: the user wants to mark it; only while a marking tool is chosen
     menu_wanted = Signal(object, object)  # Point | None, and the QPoint on the screen where a menu should open
+    narrowed = Signal(object)  # Point: the analysis is not to look there, or is to again; only while it `narrows`
+    singled_out = Signal(object)  # Point: it is to look at moves like this one alone, or not at it
     missed = Signal()  # the user clicked beside the board
     overtaken = Signal()  # the position changed in mid-click, which therefore does nothing
     point_hovered = Signal(object)  # Point | None: what the pointer is on now
     cursor_moved = Signal(object)  # Point | None: where the cursor is now; None when it fell asleep
     unpinned = Signal()  # Escape was pressed while a sum was pinned, and nothing else needed it
     line_chosen = Signal(object)  # tuple[Point, ...]: the previewed line, as far as it was shown
+
+    narrows = False
+    """Whether a click with Ctrl marks a move that the analysis leaves out, with Shift, too, one at which it looks."""
+    _aside: Point | None = None
+    """Where the button went down for that."""
 
     def __init__(self, field: Field) -> None:
         super().__init__()
@@ -363,7 +370,10 @@ class BoardView(TellsErrors, QGraphicsView):
         self.by_mouse = True
         if event.button() is Qt.MouseButton.LeftButton:
             self._cursor.sleep()
-            self._pointer.press(self._point_at(event))
+            if self.narrows and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self._aside = self._point_at(event)
+            else:
+                self._pointer.press(self._point_at(event))
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -375,8 +385,14 @@ class BoardView(TellsErrors, QGraphicsView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.MiddleButton and (line := self._inspection.line):
             self.line_chosen.emit(line)
-        if event.button() is Qt.MouseButton.LeftButton:
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        aside, self._aside = self._aside, None
+        if aside is None:
             self._pointer.release(self._point_at(event))
+        elif aside == self._point_at(event):
+            only = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            (self.singled_out if only else self.narrowed).emit(aside)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         spot, point = event.pos(), self.surface.geometry.point_at(QPointF(event.pos()))

@@ -93,12 +93,7 @@ class Crossings(TellsErrors, QAbstractTableModel):
                 parts.append(tr("pinned"))
             if point in self._overlays.marks.places:
                 parts.append(tr("may be played"))
-            if point in self._overlays.marks.hints:
-                parts.append(tr("hint"))
-            followers = self._overlays.marks.followers
-            if point in followers:
-                main = point == followers[0]
-                parts.append(tr("next move of the record") if main else tr("a variation of the record"))
+            parts += self._marked(point)
         else:
             parts.append(tr("black") if stone is Stone.BLACK else tr("white"))
             if point in position.moves:
@@ -106,6 +101,20 @@ class Crossings(TellsErrors, QAbstractTableModel):
         parts += [_label_text(label) for label in self._overlays.marks.labels if label.point == point]
         parts += [sign_name(each.sign) for each in self._overlays.marks.signs if each.point == point]
         return tr(", ").join(parts)
+
+    def _marked(self, point: Point) -> list[str]:
+        """What marks say of a free crossing."""
+        marks, parts = self._overlays.marks, []
+        if point in marks.narrowed:
+            from gobang.words.analysis.narrowing_words import crossing_words
+
+            parts.append(crossing_words(only=marks.narrowed_to))
+        if point in marks.hints:
+            parts.append(tr("hint"))
+        if point in marks.followers:
+            main = point == marks.followers[0]
+            parts.append(tr("next move of the record") if main else tr("a variation of the record"))
+        return parts
 
     def description(self) -> str:
         """The board as a whole: "15 by 15, 2 moves played, Black to move"."""

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.view.art import candidate_art, heat_map, mark_art, rank_art
+from gobang.view.art import candidate_art, heat_map, mark_art, narrowing_art, rank_art
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.look import look
 from gobang.view.art.marks import Candidate, Label, Marked, Marks, Speaker, together
@@ -171,6 +171,8 @@ class Overlays:
         )
         rank_art.paint_ranks(painter, geometry, theme, risen, fallen)
         candidate_art.paint_candidates(painter, geometry, theme, candidates)
+        narrowed = [p for p in marks.narrowed if self._bare(p)]
+        narrowing_art.paint_narrowed(painter, geometry, theme, narrowed, alone=marks.narrowed_to)
         if marks.lens:
             from gobang.view.art import lens_art
 
@@ -207,6 +209,7 @@ class Overlays:
             or marks.followers
             or marks.former
             or marks.lens
+            or marks.narrowed
             or self._shades
         ):
             self._layers[UNDER].put(

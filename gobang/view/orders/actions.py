@@ -124,6 +124,7 @@ class Actions:
         self.analysis = make(
             tr("Analyse"), tr("Let an engine think about the position shown, or stop it"), "Space", checkable=True
         )
+        self._make_narrowings()
         self.deepen = make(
             tr("Deepen this branch…"), tr("Let the engine search all that follows in the record, one after the other")
         )
@@ -135,6 +136,25 @@ class Actions:
         self.resign = make(tr("Resign"), tr("Give up this game"), "Ctrl+R")
         self.offer_draw = make(tr("Offer a draw"), tr("Propose a draw to your opponent"), "Ctrl+D")
         self.swap_sides = make(tr("Swap sides"), tr("Start a new game with the colours exchanged"), "Ctrl+Shift+X")
+
+    def _make_narrowings(self) -> None:
+        make = self._make
+        self.leave_out = make(
+            tr("Leave out of the analysis"),
+            tr("Let the analysis leave out the move under the cursor or the pointer, or look at it again"),
+            "-",
+        )
+        self.look_only = make(
+            tr("Analyse only this move"),
+            tr("Let the analysis look at the move under the cursor or the pointer alone, and at others marked so"),
+            "+",
+        )
+        self.every_move = make(tr("Analyse all moves"), tr("Let the analysis look at all moves again"), "Alt+0")
+
+    @property
+    def narrowings(self) -> Sequence[QAction]:
+        """The orders that say which moves the analysis looks at."""
+        return self.leave_out, self.look_only, self.every_move
 
     def _make_forced(self) -> None:
         make = self._make

@@ -27,14 +27,27 @@ class ContextMenus(QObject):
         self.what_if = QAction(tr("What if?"), self)
         self.what_if.setStatusTip(tr("Try this move as a variation; the machine does not answer"))
         self.pin_here = QAction(self)
+        self.leave_out_here, self.look_only_here = QAction(self), QAction(self)
         self.go_to = QAction(self)
         self.its_table = QAction(tr("Its numbers…"), self)
         self.rename_player = QAction(tr("Rename…"), self)
 
     def open_for_point(
-        self, where: QPoint, closed: Callable[[], None], *, on_crossing: bool, on_stone: bool, pinned: bool
+        self,
+        where: QPoint,
+        closed: Callable[[], None],
+        *,
+        on_crossing: bool,
+        on_stone: bool,
+        pinned: bool,
+        narrowed: bool | None = None,
+        alone: bool = False,
     ) -> QMenu:
-        """Open the board's menu: whether a crossing was clicked, one with a stone, or the one whose sum is pinned."""
+        """Open the board's menu: whether a crossing was clicked, one with a stone, or the one whose sum is pinned.
+
+        `narrowed`: whether the analysis leaves that move out, or with `alone` looks at it and few others; None: none is
+        on.
+        """
         actions, menu = self._actions, QMenu(self._window)
         if on_stone:
             menu.addAction(actions.why)
@@ -43,6 +56,11 @@ class ContextMenus(QObject):
             self.pin_here.setText(tr("Let the sum go") if pinned else tr("Keep the sum in sight"))
             menu.addActions([self.play_here, self.what_if, self.pin_here])
         menu.addActions([actions.hint, actions.analysis])
+        if narrowed is not None:
+            out, only = narrowed and not alone, narrowed and alone
+            self.leave_out_here.setText(tr("Analyse this move again") if out else tr("Leave out of the analysis"))
+            self.look_only_here.setText(tr("Analyse not only this move") if only else tr("Analyse only this move"))
+            menu.addActions([self.leave_out_here, self.look_only_here, actions.every_move])
         menu.addSeparator()
         if on_crossing:
             marks = menu.addMenu(tr("Set mark"))

@@ -83,7 +83,9 @@ class Menus(QObject):
     def _moves_menu(self, moves: QMenu) -> tuple[QMenu, QMenu]:
         """Add the menu for what the engine says of a position, and for steps; return it with that of forced wins."""
         actions = self._actions
-        moves.addActions([actions.hint, actions.threat, actions.analysis, actions.deepen, actions.why])
+        moves.addActions([actions.hint, actions.threat, actions.analysis])
+        moves.addMenu(tr("Moves to analyse")).addActions(list(actions.narrowings))
+        moves.addActions([actions.deepen, actions.why])
         forced = moves.addMenu(tr("Forced wins"))
         forced.addActions(list(actions.forced[:3]))
         forced.addSeparator()

@@ -6,37 +6,59 @@ from gobang.analyses.finding import PositionFinding
 from gobang.model.analysis.analysis import Analysis
 from gobang.model.engines.specs import OWN
 from gobang.words.analysis.database_words import day_text
+from gobang.words.analysis.narrowing_words import does_not_leave_out_short, narrowed_short
 from gobang.words.catalogue import tr, tr_many
-from gobang.words.engines.engines import compiling_time
-from gobang.words.numbers import amount_text, speed_text
+from gobang.words.engines.engines import compiling_time, depth_text
+from gobang.words.numbers import amount_text, clock_text, speed_text
+from gobang.words.play.times import duration_text
+
+CHOICES_S = (5, 10, 30, 60, 300, 600, 1800)
 
 
 def progress_text(analysis: Analysis, *, resting: bool) -> str:
-    """How deep the engine has looked, and at how many positions; `resting` if it has finished with this position."""
-    others_lose, now = analysis.others_lose, analysis.catching_up
-    begun = [begun_text(analysis.begun_with)] if analysis.thinking and analysis.begun_with else []
+    """How deep the engine has looked, how long, and at how many positions; `resting` if it has finished with it."""
+    now = analysis.catching_up
+    begun = [begun_text(analysis.beginning.moves)] if analysis.thinking and analysis.beginning.moves else []
+    if analysis.disobeyed:
+        return does_not_leave_out_short()
     if analysis.recalled is not None:
         return " · ".join((recalled_text(analysis.recalled, now), *begun))
+    others = _of_the_others(analysis)
     if now is None:
-        parts = [tr("depth {0}").format(analysis.depth)]
+        parts = [tr("depth {0}").format(depth_text(analysis.thoughts[0]) or analysis.depth)]
     else:
         parts = [tr("earlier: depth {0}").format(analysis.depth), tr("now {0}").format(now)]
-    if not others_lose and now is None:  # that all other moves lose takes the place of these numbers
+    if analysis.ms >= 1000 and now is None:
+        parts.append(clock_text(analysis.ms))
+    if not others and now is None:  # what is said of the other moves takes the place of these numbers
         parts.append(tr_many("{0} position", "{0} positions", analysis.nodes).format(amount_text(analysis.nodes)))
-    if analysis.thinking and analysis.speed and not others_lose:
+    if analysis.thinking and analysis.speed and not others:
         parts.append(speed_text(analysis.speed))
     elif resting:
         parts.append(tr("finished"))
     elif not analysis.on:
         parts.append(tr("stopped"))
-    if others_lose:
-        parts.append(tr("all other moves lose"))
-    return " · ".join((*parts, *begun))
+    return " · ".join(parts + others + begun)
 
 
 def begun_text(moves: int) -> str:
     """The search has begun with so many moves that the database knew."""
     return tr_many("from {0} known move", "from {0} known moves", moves).format(moves)
+
+
+def _of_the_others(analysis: Analysis) -> list[str]:
+    """Why there are fewer moves than wanted."""
+    narrowed = narrowed_short(analysis.narrowings.now)
+    parts = [narrowed] if narrowed else []
+    if analysis.others_lose:
+        parts.append(tr("the others lose") if narrowed else tr("all other moves lose"))
+    return parts
+
+
+def time_choices(now: int) -> dict[int, str]:
+    """The seconds an engine may be given for a position, in words; 0: until it is stopped. `now` is one of them."""
+    offered = sorted({*CHOICES_S, now} - {0})
+    return {seconds: duration_text(seconds * 1000) for seconds in offered} | {0: tr("Until stopped")}
 
 
 def recalled_text(finding: PositionFinding, now: int | None) -> str:

@@ -6,12 +6,14 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from gobang.game.engines.remarks import parse_remark
 from gobang.game.notation import parse_position_string, point_name
 from gobang.model.engines.thoughts import Listener
 from gobang.model.setup import Mode, Setup
-from gobang.view.analysis.thought_list import ROW
+from gobang.view.analysis.lines.thought_list import ROW
+from gobang.view.analysis.lines.whole_line_dialog import WholeLineDialog
 from gobang.view.frame.tabs import Tab
 from gobang.view.notice_bar import NoticeKind
 from tests.pointer import move
@@ -146,3 +148,18 @@ def test_right_in_the_list_begins_with_the_first_move(driver, rows):
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Right):
         QTest.keyClick(rows, key)
     assert shown(driver) == 1
+
+
+def test_a_line_is_copied_and_read_whole_by_mouse_and_keys(driver, rows):
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 5))
+    line = " ".join(point_name(each, 15) for each in rows.told.moves)
+    QTest.keyClick(rows, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text() == line
+    assert driver.notice() == "Copied."
+    QApplication.clipboard().clear()
+    QTest.keyClick(rows, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    dialog = driver.dialog(WholeLineDialog)
+    assert dialog.text.toPlainText() == line
+    QTest.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
+    assert QApplication.clipboard().text() == line
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionSpinBox
 
 from gobang.model.setup import Mode, Setup
-from gobang.view.analysis.lines_box import LinesBox
+from gobang.view.analysis.lines.lines_box import LinesBox
 from gobang.view.frame.tabs import Tab
 
 Key, Part = Qt.Key, QStyle.SubControl

@@ -8,11 +8,13 @@ from PySide6.QtGui import QFontMetrics
 from gobang.controller.analysis.analysis_controller import _candidate
 from gobang.game.point import Point
 from gobang.game.worth import loss, win
+from gobang.model.analysis.narrowing import EVERY
 from gobang.model.engines.thoughts import Thought
 from gobang.view.art import style
 from gobang.view.frame.plan import LEAST_PANEL
 
 FREE = SimpleNamespace(in_opening=False)
+THOUGHT = Thought(0, (Point(7, 7),), None, 15, 31)
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
@@ -27,10 +29,14 @@ def test_the_whole_status_is_seen_in_the_narrowest_panel(start, monkeypatch, lan
         "preparing": False,
         "tells_lines": True,
         "recalled": None,
-        "thoughts": (None,),
+        "thoughts": (THOUGHT,),
         "depth": earlier or 15,
         "nodes": 10_234_567,
         "speed": 840_000,
+        "disobeyed": False,
+        "narrowings": SimpleNamespace(now=EVERY),
+        "beginning": SimpleNamespace(moves=0),
+        "ms": 754_000,
         "catching_up": 14 if earlier and thinking else None,
     }
     monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values, thinking=thinking, others_lose=others_lose))
@@ -48,10 +54,14 @@ def test_the_positions_searched_are_counted_in_words(start, monkeypatch, nodes, 
         "preparing": False,
         "tells_lines": True,
         "recalled": None,
-        "thoughts": (None,),
+        "thoughts": (THOUGHT,),
         "depth": 1,
         "nodes": nodes,
         "speed": 0,
+        "disobeyed": False,
+        "narrowings": SimpleNamespace(now=EVERY),
+        "beginning": SimpleNamespace(moves=0),
+        "ms": 754_000,
         "catching_up": None,
     }
     monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values, thinking=True, others_lose=False))
@@ -67,7 +77,7 @@ def test_an_engine_that_only_gives_a_move_is_said_to_tell_no_lines(start, monkey
     assert controller._status() == (
         "This engine tells no lines: it gives one move when its time is up. For lines, choose Gobang above."
     )
-    monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**{**values, "thoughts": (None,)}))
+    monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**{**values, "thoughts": (THOUGHT,)}))
     said = controller._status()
     assert said == "Gives one move only; choose Gobang for lines"
     assert QFontMetrics(style.font()).horizontalAdvance(said) <= LEAST_PANEL - 4 * style.UNIT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pytest
@@ -14,7 +15,7 @@ from gobang.game.engines.preparation import Stage
 from gobang.game.engines.question import Question
 from gobang.game.engines.remarks import Unkept
 from gobang.game.engines.trouble import Trouble
-from gobang.game.notation import parse_position_string
+from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU, RuleSet
@@ -35,9 +36,18 @@ class Talk:
         self.talk = Conversation(engine, USUAL, lambda: self.ms)
         self.talk.begin()
 
-    def ask(self, text: str, rules: RuleSet = FREESTYLE, *, best: int = 0, memory_mb: int = 0) -> Question:
+    def ask(
+        self,
+        text: str,
+        rules: RuleSet = FREESTYLE,
+        *,
+        best: int = 0,
+        memory_mb: int = 0,
+        blocked: Iterable[str] = (),
+    ) -> Question:
         budget = Budget(1000, memory_mb=memory_mb)
-        question = Question(at(text), rules, budget, patience_ms=3000, best=best)
+        points = frozenset(parse_point(name, 15) for name in blocked)
+        question = Question(at(text), rules, budget, patience_ms=3000, best=best, blocked=points)
         self.talk.ask(question)
         return question
 
@@ -375,3 +385,34 @@ def test_an_engine_is_warmed_without_a_question():
     case.talk.leave()
     case.talk.leave()
     assert case.talk.stopping
+
+
+def test_what_is_blocked_is_told_after_the_board_and_holds_for_one_question():
+    case = Talk(Brain(analyses=True))
+    case.ask("h8", best=2, blocked=("a15", "b15"))
+    case.hear("OK")
+    blocks = ["YXBLOCK", "0,0", "1,0", "DONE"]
+    assert case.sent == ["START 15", "YXBOARD", "7,7,2", "DONE", *blocks, "YXNBEST 2"]
+    case.hear("8,8")
+    case.ask("h8", best=2, blocked=("a15",))
+    assert case.sent == ["YXBOARD", "7,7,2", "DONE", "YXBLOCKRESET", "YXBLOCK", "0,0", "DONE", "YXNBEST 2"]
+    case.hear("8,8")
+    case.talk.forget_board()
+    case.ask("h8", best=0)
+    assert case.sent == ["START 15"]
+    case.hear("OK", "8,8")
+    assert case.sent == ["YXBLOCKRESET", "TURN 7,7"]
+    case.ask("h8i7g7")
+    assert case.sent == ["TURN 6,8"], "told once"
+
+
+def test_an_engine_that_does_not_know_the_word_and_thinks_all_the_same_is_not_taken_to_refuse():
+    case = Talk(Brain(analyses=True))
+    question = case.ask("h8", best=2, blocked=("a15",))
+    case.hear("OK", *("ERROR unknown command" for _ in range(3)), "MESSAGE INFO PV 0", "MESSAGE INFO PV DONE")
+    case.wait(USUAL.slack + 10)
+    assert question.open
+    case.ask("h8", best=2, blocked=("a15",))
+    case.hear("8,8", *("ERROR unknown command" for _ in range(3)))
+    case.wait(USUAL.slack + 10)
+    assert Failed(Trouble.REFUSED, "unknown command") in case.told

@@ -150,7 +150,7 @@ def test_a_search_that_has_not_reached_an_earlier_one_says_how_deep_both_are(qtb
     assert progress_text(analysis, resting=False).startswith("earlier: depth 34 · now 9")
     analysis.switch(on=False)
     assert analysis.catching_up is None
-    assert progress_text(analysis, resting=False).startswith("depth 34 · ")
+    assert progress_text(analysis, resting=False).startswith("depth 34–40 · 1,000")
 
 
 def test_while_a_machine_thinks_it_rests(qtbot, match, analysis, opponents):

@@ -82,9 +82,6 @@ class Says(QObject):
     def worth(self, node):
         return Worth(self.chances[node.ply])
 
-    def depth_at(self, _):
-        return 9
-
     def thoughts_at(self, node):
         return (Thought(0, (A15, B15), self.worth(node), 9),)
 

@@ -242,7 +242,7 @@ def test_our_engine_is_told_what_is_known_in_its_own_scores(match, memory, folde
     )
     told = memory.beginning(position(LINE), FREESTYLE)
     assert told == (line("i7j6", 30, 8, proved=True), line("j8", 12, 40))
-    analysis.begins_with_known = False
+    analysis.beginning.wanted = False
     assert memory.beginning(position(LINE), FREESTYLE) == (), "the person does not want it"
 
 
@@ -269,14 +269,14 @@ def test_the_search_of_our_engine_begins_with_it_and_that_of_others_does_not(
     fill(folder, (LINE, found("i7j6", Worth(0.5), 24)))
     play(match, LINE)
     analysis = Analysis(match, opponents)
-    analysis.knowledge = memory.beginning
+    analysis.beginning.knowledge = memory.beginning
     for engine, lines in (("", ["INFO known 23 0 8,8 9,9"]), ("analyses", [])):
         before = len(sent(opponents))
         analysis.use(engine)
         analysis.switch(on=True)
         qtbot.waitUntil(lambda: analysis.depth == 9)
         assert sent(opponents)[before:] == lines
-        assert analysis.begun_with == len(lines)
+        assert analysis.beginning.moves == len(lines)
         assert ("from 1 known move" in progress_text(analysis, resting=False)) is bool(lines)
         analysis.switch(on=False)
 

@@ -15,9 +15,9 @@ from gobang.game.point import Point
 from gobang.game.worth import Proof, Worth, loss, win
 from gobang.model.engines.thoughts import Thought
 from gobang.view.analysis.analysis_panel import AnalysisPanel
-from gobang.view.analysis.line_text import line_text
-from gobang.view.analysis.thought_heads import BAR, CHIP, GAP, MARGIN, ThoughtHeads, bar_width
-from gobang.view.analysis.thought_list import ROW, ThoughtList
+from gobang.view.analysis.lines.line_text import line_text
+from gobang.view.analysis.lines.thought_heads import BAR, CHIP, GAP, MARGIN, ThoughtHeads, bar_width
+from gobang.view.analysis.lines.thought_list import ROW, ThoughtList
 from gobang.view.art import style, theme
 from gobang.view.art.look import look
 from gobang.words.catalogue import speak
@@ -184,7 +184,8 @@ def test_the_menu_of_a_row_adds_its_line(rows, row, chosen):
     menus = menus_at(rows, row)
     assert len(menus) == len(chosen)
     for menu in menus:
-        assert [action.text() for action in menu.actions()] == ["Add to the record", "Keep on the board"]
+        texts = [action.text().partition("\t")[0] for action in menu.actions()]
+        assert texts == ["Add to the record", "Keep on the board", "", "Copy line", "Whole line…"]
         menu.actions()[0].trigger()
         menu.close()
     assert rows.chosen == chosen
@@ -275,3 +276,52 @@ def test_a_loss_has_room_in_its_column_in_every_language(qapp, language):
     text = move_worth_text(Worth(0.0, Proof.LOSS, 24))
     needed = QFontMetricsF(style.font(style.TEXT - 1, bold=True)).horizontalAdvance(text)
     assert bar_width() >= needed
+
+
+MANY = tuple(
+    thought(rank, f"{'abcdefghijklmno'[rank % 15]}{1 + rank // 15}h8i9", Worth(0.9 - rank / 100)) for rank in range(30)
+)
+
+
+def test_of_many_lines_one_sees_ten_and_scrolls_to_the_others_by_keys_and_bar(qtbot, rows):
+    rows.set_rows(0)
+    rows.show_thoughts(MANY, 15)
+    rows.resize(400, rows.sizeHint().height())
+    assert rows.sizeHint().height() // ROW == 10
+    keyboard.active(rows.window())
+    for _ in range(3):
+        QTest.keyClick(rows, Qt.Key.Key_PageDown)
+    assert rows.told == MANY[18]
+    bar = rows.verticalScrollBar()
+    assert bar.value() > 0
+    spot = QPoint(30, 18 * ROW - bar.value() + 5)
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert rows.keeps
+    assert rows.wanted[-1] == MANY[18].moves
+    bar.setValue(bar.maximum())
+    move(rows.viewport(), QPoint(30, rows.viewport().height() - 5))
+    assert rows.told == MANY[29]
+    (menu,) = menus_at(rows, 9)
+    menu.actions()[0].trigger()
+    menu.close()
+    assert rows.chosen == [MANY[29].moves]
+
+
+def test_a_few_lines_have_no_scroll_bar(rows):
+    assert not rows.verticalScrollBar().isVisible()
+    assert rows.verticalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+
+
+def test_copy_takes_the_whole_line_and_enter_with_ctrl_shows_it(rows):
+    copied, whole = [], []
+    rows.line_copied.connect(copied.append)
+    rows.whole_wanted.connect(whole.append)
+    keyboard.active(rows.window())
+    rows.setFocus()
+    QTest.keyClick(rows, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert copied == [], "no line is shown yet"
+    QTest.keyClick(rows, Qt.Key.Key_Down)
+    QTest.keyClick(rows, Qt.Key.Key_Left)
+    QTest.keyClick(rows, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(rows, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert (copied, whole, rows.chosen) == ([THOUGHTS[0].moves], [THOUGHTS[0]], [])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gobang.model.analysis.analysis import MOST_LINES, PLAIN_MS
+from gobang.model.analysis.analysis import MOST_LINES
+from gobang.model.analysis.asking import PLAIN_MS
 from gobang.model.analysis.effort import LEAST_MB, MOST_MB, usual_threads
 from gobang.model.engines.capacity import memory_mb, processors
 from gobang.model.engines.specs import EngineSpec
@@ -13,11 +14,11 @@ from gobang.model.kept.settings import Preferences
 from gobang.view.art import style
 from gobang.view.dialogs.preferences.page import Page
 from gobang.view.still_numbers import StillNumber
-from gobang.words.catalogue import joined, tr, tr_many
+from gobang.words.analysis.analysis_words import time_choices
+from gobang.words.catalogue import joined, tr, tr_in, tr_many
 from gobang.words.numbers import number_text, size_text
 from gobang.words.play.times import duration_text
 
-CHOICES_S = (5, 10, 30, 60, 300, 600, 1800)
 SHARE = 0.75
 """How much of the computer's memory an engine may be given."""
 
@@ -41,15 +42,14 @@ class AnalysisPage(Page):
         self._memory = self._choice(
             tr("Memory"), "analysis_memory_mb", memory, tr("For positions that the engine has searched before")
         )
-        kept = {preferences.analysis_seconds} if preferences.analysis_seconds > 0 else set()
-        times = {second: duration_text(second * 1000) for second in sorted({*CHOICES_S, *kept})}
         self._choice(
             tr("Time"),
             "analysis_seconds",
-            times | {0: tr("Until stopped")},
+            time_choices(preferences.analysis_seconds),
             tr("How long the engine thinks about a position before it stops by itself"),
         )
-        lines = StillNumber(1, MOST_LINES)
+        lines = StillNumber(0, MOST_LINES)
+        lines.setSpecialValueText(tr_in("lines of an analysis", "all"))
         lines.setValue(preferences.analysis_lines)
         lines.valueChanged.connect(self._emitter("analysis_lines"))
         self._row(tr("Lines"), "analysis_lines", lines, tr("How many of the best moves are shown"))

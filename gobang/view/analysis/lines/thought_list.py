@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QFocusEvent,
-    QFontMetricsF,
     QHideEvent,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QShortcut,
     QWheelEvent,
 )
@@ -26,12 +24,11 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.model.engines.thoughts import Thought
 from gobang.view import speech
-from gobang.view.analysis.line_text import line_text
-from gobang.view.analysis.row_height import RowHeight
-from gobang.view.analysis.thought_heads import CHIP, GAP, MARGIN, bar_width
+from gobang.view.analysis.lines.line_text import moves_text, usual_length
+from gobang.view.analysis.lines.row_height import RowHeight
+from gobang.view.analysis.lines.thought_art import paint_ground, paint_thought
+from gobang.view.analysis.lines.thought_heads import CHIP, GAP, MARGIN, bar_width
 from gobang.view.art import style
-from gobang.view.art.contrast import mix
-from gobang.view.art.hatching import hatched
 from gobang.view.art.look import look
 from gobang.view.board.input.pointer import Wheel
 from gobang.view.handlers import TellsErrors
@@ -43,15 +40,17 @@ ROW, LOW_ROW = 30, 23
 """The height of a row: usually, and in a low panel."""
 _RING = 2
 """The width of the border, which shows the focus."""
-PREVIEW = 12
-"""How many moves of an estimated line are shown at first; more would hide the board."""
-_WALKS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+MOST_ROWS, MOST_LOW_ROWS = 10, 9
+"""How many rows there is room for at once, usually and in a low panel; of more one sees a part, and a scroll bar."""
+WHOLE = "Ctrl+Return"
+"""The key that shows a whole line."""
+_WALKS = {
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_PageUp: 1 - MOST_ROWS,
+    Qt.Key.Key_PageDown: MOST_ROWS - 1,
+}
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-
-
-def usual_length(thought: Thought) -> int:
-    """How many moves are shown before the user steps: a proved line to its end, of an estimate the first PREVIEW."""
-    return len(thought.moves) if thought.proved else min(PREVIEW, len(thought.moves))
 
 
 class ThoughtList(TellsErrors, QListView):
@@ -66,6 +65,8 @@ class ThoughtList(TellsErrors, QListView):
 
     line_wanted = Signal(object)  # tuple of the Points to show on the board, up to the move stepped to, or None
     line_chosen = Signal(object)  # tuple of the Points to add to the record
+    line_copied = Signal(object)  # tuple of all Points of a line, to be put on the clipboard
+    whole_wanted = Signal(object)  # Thought: its whole line is to be shown
 
     def __init__(self) -> None:
         super().__init__()
@@ -85,6 +86,7 @@ class ThoughtList(TellsErrors, QListView):
         self.setModel(self._texts)
         self.setItemDelegate(RowHeight(lambda: self.row_height, self))
         self.setProperty("role", "plain")
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -124,13 +126,15 @@ class ThoughtList(TellsErrors, QListView):
         """Set whether rows are less high than usual, for a low panel."""
         if low is not self._low:
             self._low = low
+            self._fit_bar()
             self.scheduleDelayedItemsLayout()
             self.updateGeometry()
 
     def set_rows(self, rows: int) -> None:
-        """Reserve room for `rows` rows, so that nothing jumps while they arrive."""
+        """Reserve room for `rows` rows, 0 for as many as come, so that nothing jumps while they arrive."""
         if rows != self._rows:
             self._rows = rows
+            self._fit_bar()
             self.updateGeometry()
 
     def show_thoughts(self, thoughts: Sequence[Thought], size: int, nothing: str = "") -> None:
@@ -151,14 +155,24 @@ class ThoughtList(TellsErrors, QListView):
 
     def sizeHint(self) -> QSize:
         """Room for the number of rows set."""
-        return QSize(360, self.row_height * max(1, self._rows) + 2 * _RING)
+        return QSize(360, self.row_height * self._seen + 2 * _RING)
 
     def minimumSizeHint(self) -> QSize:
         """The point, the bar and the first moves."""
         return QSize(
             2 * MARGIN + style.scaled(CHIP) + bar_width() + 3 * GAP + 80,
-            self.row_height * max(1, self._rows) + 2 * _RING,
+            self.row_height * self._seen + 2 * _RING,
         )
+
+    @property
+    def _seen(self) -> int:
+        """How many rows there is room for."""
+        most = MOST_LOW_ROWS if self._low else MOST_ROWS
+        return min(self._rows or most, most)
+
+    def _fit_bar(self) -> None:
+        bar = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(bar.ScrollBarAlwaysOff if self._rows == self._seen else bar.ScrollBarAsNeeded)
 
     # Pointer and keys
 
@@ -235,12 +249,16 @@ class ThoughtList(TellsErrors, QListView):
         return self._moves != before
 
     def _row_at(self, y: float) -> int | None:
-        row = int(y // self.row_height)
+        row = self._place_at(y)
         return row if 0 <= row < len(self._thoughts) else None
+
+    def _place_at(self, y: float) -> int:
+        """The place of a row at this height of what is seen of the list; there may be none."""
+        return int((y + self.verticalOffset()) // self.row_height)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show the line of the row under the pointer on the board."""
-        self._point_at(int(event.position().y() // self.row_height))
+        self._point_at(self._place_at(event.position().y()))
 
     def leaveEvent(self, event: QEvent) -> None:
         """The pointer has left: show no line but a kept one."""
@@ -274,28 +292,39 @@ class ThoughtList(TellsErrors, QListView):
         if row is None:
             return
         self._point_at(row)
-        line, first = self._line, self._thoughts[row].moves[0]  # other lines may stand in this row when one is chosen
+        thought = self._thoughts[row]  # other lines may stand in this row when one is chosen
+        line, first = self._line, thought.moves[0]
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(tr("Add to the record"), lambda: self._choose(line))
         keep = menu.addAction(tr("Keep on the board"), lambda: self._keep(first))
         keep.setCheckable(True)
         keep.setChecked(first == self._kept)
-        spot = self.viewport().mapToGlobal(QPoint(MARGIN + style.scaled(CHIP), (row + 1) * self.row_height - 8))
+        menu.addSeparator()
+        menu.addAction(_with_key(tr("Copy line"), QKeySequence(QKeySequence.StandardKey.Copy)), self._copier(thought))
+        menu.addAction(_with_key(tr("Whole line…"), QKeySequence(WHOLE)), lambda: self.whole_wanted.emit(thought))
+        below = (row + 1) * self.row_height - 8 - self.verticalOffset()
+        spot = self.viewport().mapToGlobal(QPoint(MARGIN + style.scaled(CHIP), below))
         menu.popup(spot if keyboard else event.globalPos())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the list's keys before the window's shortcuts get them, while the list has the focus."""
         if watched is self and event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             mine = tuple(_WALKS) + tuple(_STEPS) if self._thoughts else ()
-            if event.key() in mine:
+            if event.key() in mine or (self._row is not None and (_is_copy(event) or _is_whole(event))):
                 event.accept()
                 return True
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and Down go to a row, Left and Right step through its line, Enter adds it to the record."""
+        """Up and Down go to a row, Left and Right step through its line, Enter adds it to the record.
+
+        Copy copies the whole line, and Enter with Ctrl shows it to be read.
+        """
         key = Qt.Key(event.key())
+        if (_is_copy(event) or _is_whole(event)) and (told := self.told) is not None:
+            self._copier(told)() if _is_copy(event) else self.whole_wanted.emit(told)
+            return
         if key in _WALKS and self._thoughts:
             row = self._row
             row = (0 if _WALKS[key] > 0 else len(self._thoughts) - 1) if row is None else row + _WALKS[key]
@@ -322,62 +351,16 @@ class ThoughtList(TellsErrors, QListView):
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row, thought in enumerate(self._thoughts):
-            self._paint_row(painter, row, thought)
+            top = row * self.row_height - self.verticalOffset()
+            if -self.row_height < top < self.viewport().height():
+                box = QRectF(0, top, self.viewport().width(), self.row_height).adjusted(0, 2, 0, -2)
+                paint_ground(painter, box, shown=row == self._row, kept=thought.moves[0] == self._kept)
+                paint_thought(painter, box, thought, self._size, best=row == 0, low=self._low)
         if not self._thoughts and self._nothing:
             painter.setFont(style.font())
             painter.setPen(QColor(look.theme.soft_text))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(self.viewport().rect().adjusted(2 * GAP, 0, -2 * GAP, 0), flags, self._nothing)
-
-    def _paint_row(self, painter: QPainter, row: int, thought: Thought) -> None:
-        theme = look.theme
-        box = QRectF(0, row * self.row_height, self.viewport().width(), self.row_height).adjusted(0, 2, 0, -2)
-        kept = thought.moves[0] == self._kept
-        if row == self._row or kept:
-            painter.setPen(QPen(QColor(theme.accent), 1.2) if kept else Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(theme.accent_tint) if row == self._row else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), style.BUTTON_CORNER, style.BUTTON_CORNER)
-        inside = box if self._low else box.adjusted(0, 3, 0, -3)
-        chip = QRectF(MARGIN, inside.top(), style.scaled(CHIP), inside.height())
-        painter.setPen(QPen(QColor(theme.accent if row == 0 else theme.line), 1.4 if row == 0 else 1))
-        painter.setBrush(QColor(theme.panel))
-        painter.drawRoundedRect(chip, style.BUTTON_CORNER, style.BUTTON_CORNER)
-        painter.setFont(style.font(bold=True))
-        painter.setPen(QColor(theme.accent_text if row == 0 else theme.text))
-        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, point_name(thought.moves[0], self._size))
-        bar = QRectF(chip.right() + GAP, inside.top(), bar_width(), inside.height())
-        self._paint_chance(painter, bar, thought)
-        rest = QRectF(bar.right() + GAP, box.top(), box.right() - bar.right() - GAP - MARGIN, box.height())
-        painter.setFont(style.font())
-        painter.setPen(QColor(theme.text))
-        shown = line_text(thought.moves[1:], self._size, rest.width())
-        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, shown)
-
-    def _paint_chance(self, painter: QPainter, bar: QRectF, thought: Thought) -> None:
-        """Paint a bar as long as the chance, hatched or solid, with the number on it; empty if no chance is known."""
-        theme = look.theme
-        painter.setPen(QPen(QColor(theme.line), 1))
-        painter.setBrush(QColor(theme.chip))
-        painter.drawRoundedRect(bar, 4, 4)
-        text = move_worth_text(thought.worth)
-        font = style.font(style.TEXT - 1, bold=thought.worth is not None)
-        if thought.worth is not None:
-            chip, accent = QColor(theme.chip), QColor(theme.accent)
-            filled = QRectF(bar.left() + 1, bar.top() + 1, (bar.width() - 2) * thought.worth.chance, bar.height() - 2)
-            painter.fillRect(filled, mix(chip, accent, 0.45 if thought.proved else 0.18))
-            if not thought.proved:
-                # No stripes behind the number, which they would make hard to read.
-                half = QFontMetricsF(font).horizontalAdvance(text) / 2 + 4
-                stripes = hatched(painter, mix(chip, accent, 0.45))
-                before, after = QRectF(filled), QRectF(filled)
-                before.setRight(min(filled.right(), bar.center().x() - half))
-                after.setLeft(bar.center().x() + half)
-                for part in (before, after):
-                    if part.width() > 0:
-                        painter.fillRect(part, stripes)
-        painter.setFont(font)
-        painter.setPen(QColor(theme.text))
-        painter.drawText(bar, Qt.AlignmentFlag.AlignCenter, text)
 
     def _tell(self) -> None:
         """Put the rows into words, and tell screen readers which have changed."""
@@ -392,6 +375,23 @@ class ThoughtList(TellsErrors, QListView):
                 speech.tell_renamed(self, row)
 
     def _in_words(self, thought: Thought) -> str:
-        first, *rest = (point_name(point, self._size) for point in thought.moves)
-        said = f"{first} {move_worth_text(thought.worth)}"
-        return tr("{0}, then {1}").format(said, " ".join(rest)) if rest else said
+        first, *rest = thought.moves
+        said = f"{point_name(first, self._size)} {move_worth_text(thought.worth)}"
+        return tr("{0}, then {1}").format(said, moves_text(rest, self._size)) if rest else said
+
+    def _copier(self, thought: Thought) -> Callable[[], None]:
+        return lambda: self.line_copied.emit(thought.moves)
+
+
+def _is_copy(event: QKeyEvent) -> bool:
+    return event.matches(QKeySequence.StandardKey.Copy)
+
+
+def _is_whole(event: QKeyEvent) -> bool:
+    enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    return enter and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+
+
+def _with_key(text: str, key: QKeySequence) -> str:
+    """The text of a menu's row that names the key which does the same in the list."""
+    return f"{text}\t{key.toString(QKeySequence.SequenceFormat.NativeText)}"

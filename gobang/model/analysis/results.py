@@ -1,0 +1,45 @@
+"""What an analysis has found in one record under one rule."""
+
+from __future__ import annotations
+
+from gobang.game.position import Position
+from gobang.model.analysis.narrowing import EVERY, Narrowing
+from gobang.model.analysis.recalled import Recalled
+from gobang.model.engines.thoughts import Listener
+
+
+class AnalysisResults:
+    """Keeps the best results for each position, those of some of its moves apart from those of all."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[Position, Narrowing], Listener] = {}
+        self._judged: set[Position] = set()
+        """The positions all of whose moves were searched as long as for a hint, or to the end of the search."""
+
+    def of(self, position: Position, narrowing: Narrowing = EVERY) -> Listener | None:
+        """What was found in `position`; None: nothing yet."""
+        return self._found.get((position, narrowing))
+
+    def keep(self, listener: Listener, narrowing: Narrowing) -> None:
+        """Keep what `listener` has heard, unless more is known."""
+        key = listener.position, narrowing
+        before = self._found.get(key)
+        if before is None or before is listener or (listener.proved, listener.depth) >= (before.proved, before.depth):
+            self._found[key] = listener
+
+    def recall(self, recalled: Recalled) -> bool:
+        """Take in what an earlier analysis has found, unless as much is known. Returns whether it was taken."""
+        before = self.of(recalled.position)
+        if recalled.thoughts and (before is None or (recalled.proved, recalled.depth) > (before.proved, before.depth)):
+            self._found[recalled.position, EVERY] = recalled
+            return True
+        return False
+
+    def judge(self, position: Position, narrowing: Narrowing) -> None:
+        """Note that `position` was searched long enough."""
+        if narrowing == EVERY:
+            self._judged.add(position)
+
+    def is_judged(self, position: Position) -> bool:
+        """Whether all moves of `position` were searched long enough."""
+        return position in self._judged
