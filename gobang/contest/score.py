@@ -16,6 +16,9 @@ from gobang.contest.machine import Failure
 from gobang.contest.schedule import PlayedGame
 from gobang.game.weighers.orders import SaidScore
 
+UNKNOWN = "?"
+"""What stands for a difference that cannot be known yet."""
+
 NORMAL_95 = 1.96
 """95 % of a normal distribution lie within so many standard deviations of its mean."""
 
@@ -122,7 +125,7 @@ class Estimate:
         if math.isfinite(self.elo) and math.isfinite(self.low):
             return value, f"{low}…{high}"
         if math.isfinite(self.elo):
-            return "?", ""
+            return UNKNOWN, ""
         return (f"> {low}" if self.elo > 0 else f"< {high}"), ""
 
     def __str__(self) -> str:

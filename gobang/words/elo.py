@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gobang.contest.score import Estimate
+from gobang.contest.score import UNKNOWN, Estimate
 from gobang.words.catalogue import tr
 from gobang.words.numbers import real_minus
 
@@ -16,6 +16,8 @@ def elo_cells(estimate: Estimate) -> tuple[str, str]:
 def elo_spoken(estimate: Estimate) -> str:
     """The same as a part of a sentence: `+212 Elo, ± 31`."""
     value, spread = map(real_minus, estimate.texts(0))
+    if value == UNKNOWN:
+        return tr("Elo not known yet")
     if not spread:
         return tr("{0} Elo").format(value)
     if estimate.error is not None:

@@ -393,7 +393,7 @@ def test_a_program_that_loads_is_said_to_be_waited_for(engine, manner, most):
     machine = engine(manner, "0.5", patience=patience, waits=told.append, turn_ms=10)
     point = machine.answer(START, FREESTYLE)
     (seconds,) = told
-    assert most - 1 < seconds < most + 1
+    assert most - 1 < seconds < 3 * LONG_S + 1, "on a very busy machine it is told before the program has started"
     assert START.is_free(machine.answer(START, FREESTYLE))
     assert machine.answer(START.play(point).play(Point(9, 9)), FREESTYLE)
     assert len(told) == 1, "it is ready now"

@@ -20,7 +20,6 @@ from gobang.controller.place_controller import PlaceController
 from gobang.game.engines.trouble import Trouble
 from gobang.model.contests.contest_run import ContestRun, RunState
 from gobang.model.engines.capacity import processors
-from gobang.view import speech
 from gobang.view.dialogs import questions
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import CONTESTS
@@ -250,8 +249,6 @@ class ContestsController(PlaceController["ContestsPanel"]):
             return
         phrase = Phrase(words.ended_sentence, (self._name(run), self._results.winner))
         self._notices.tell(NoticeKind.GOOD, phrase, until=Until.GAME)
-        if self._panel is not None:
-            speech.say(self._panel, phrase())
 
     # What is shown
 

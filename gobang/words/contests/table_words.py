@@ -71,8 +71,9 @@ def _spoken(row: StandingRow) -> str:
     if not score.games:
         return tr("{0}: {1}, no game yet").format(row.rank, row.name)
     counts = tr("{0} won, {1} drawn, {2} lost").format(score.wins, score.draws, score.losses)
+    points = tr_many("{0}: {1}, {2} of {3} point", "{0}: {1}, {2} of {3} points", score.games)
     parts = [
-        tr("{0}: {1}, {2} points of {3}").format(row.rank, row.name, points_text(row.points), score.games),
+        points.format(row.rank, row.name, points_text(row.points), score.games),
         elo_spoken(row.elo),
         counts,
     ]

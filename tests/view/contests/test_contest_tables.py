@@ -145,3 +145,14 @@ def test_charts_draw_what_they_are_given(qtbot):
     named = test.grab().toImage()
     assert named.copy(0, 0, 60, 30) != bare.copy(0, 0, 60, 30), "what is measured upwards stands at the upper left"
     assert named.copy(300, 0, 100, 200) != bare.copy(300, 0, 100, 200), "and how far it goes, at the right"
+
+
+@pytest.mark.parametrize("many", [4, 10, 40])
+def test_no_name_of_the_ratings_is_cut_at_the_edge_of_the_chart(qtbot, many):
+    chart = RatingsChart()
+    qtbot.addWidget(chart)
+    chart.resize(700, 150)
+    chart.show_lines([RatingLine(f"|{at}|", ((1, 0.0), (9, -float(at))), None) for at in range(many)], "")
+    picture = chart.grab().toImage()
+    for row in (0, 149):
+        assert len({picture.pixel(x, row) for x in range(560, 700)}) == 1

@@ -43,7 +43,7 @@ def test_window_terminal_page_and_block_tell_the_same_rating(kind):
         ((5, 0, 0, 0, 1), ("−280", "−523…−36"), "−280 Elo, between −523 and −36"),
         ((0, 0, 0, 0, 12), ("> +318", "–"), "> +318 Elo"),
         ((0, 0, 2, 0, 0), ("+0", "−301…+301"), "+0 Elo, between −301 and +301"),
-        ((0, 0, 0, 0, 0), ("?", "–"), "? Elo"),
+        ((0, 0, 0, 0, 0), ("?", "–"), "Elo not known yet"),
     ],
 )
 def test_an_error_an_interval_and_a_bound(counts, cells, spoken):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
@@ -21,6 +22,8 @@ LEAST_SPAN = 100
 """The chart shows at least so many points of Elo."""
 NAMES = 0.3
 """The part of the width for the names, at the most."""
+CLOSE = 0.8
+"""Names stand no closer than this part of a line's height; the last ones of too many are left out."""
 DASHES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine)
 """Lines of one colour differ by these."""
 
@@ -38,7 +41,7 @@ class RatingLine:
 
 
 class RatingsChart(TellsErrors, QWidget):
-    """Draws a line for each entrant, with its name at the end, in the order of the ratings."""
+    """Draws a line for each entrant, with its name at the end if there is room, in the order of the ratings."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -87,8 +90,11 @@ class RatingsChart(TellsErrors, QWidget):
             return QPointF(room.left() + room.width() * games / last, room.bottom() - room.height() * up)
 
         self._paint_scale(painter, room, lambda value: spot(0, value).y(), middle, span)
-        tops = self._spread([spot(last, line.points[-1][1]).y() for line in lines], high, room)
-        for number, (line, top) in enumerate(zip(lines, tops, strict=True)):
+        rows = self.height() - high
+        named = lines[: 1 + int(rows / (CLOSE * high))]
+        step = min(high, rows / max(1, len(named) - 1))
+        tops = self._spread([spot(last, line.points[-1][1]).y() for line in named], step, rows + high / 2)
+        for number, (line, top) in enumerate(zip_longest(lines, tops)):
             ink, pen = self._ink(number, len(lines)), DASHES[number % 3 if theme.flat else 0]
             painter.setPen(QPen(ink, 2, pen, j=Qt.PenJoinStyle.RoundJoin))
             painter.drawPolyline(QPolygonF([spot(*point) for point in line.points]))
@@ -97,11 +103,13 @@ class RatingsChart(TellsErrors, QWidget):
                 reach = room.height() * line.error / span / 1.04
                 painter.setPen(QPen(ink, 1.4))
                 painter.drawLine(QLineF(end.x(), end.y() - reach, end.x(), end.y() + reach))
-            painter.setPen(QPen(QColor(theme.line), 1))
-            painter.drawLine(QLineF(end.x() + 4, end.y(), room.right() + 16, top))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(ink)
             painter.drawEllipse(end, 3.5, 3.5)
+            if top is None:
+                continue
+            painter.setPen(QPen(QColor(theme.line), 1))
+            painter.drawLine(QLineF(end.x() + 4, end.y(), room.right() + 16, top))
             painter.setPen(QColor(theme.text))
             box = QRectF(room.right() + 20, top - high / 2, names - 12, high)
             text = metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, box.width())
@@ -129,12 +137,12 @@ class RatingsChart(TellsErrors, QWidget):
             value += step
 
     @staticmethod
-    def _spread(wanted: Sequence[float], high: float, room: QRectF) -> list[float]:
-        """Where the names stand so that none lies on another; `wanted` come from above."""
+    def _spread(wanted: Sequence[float], high: float, bottom: float) -> list[float]:
+        """The middles of the names so that none lies on another, the last one at `bottom`; `wanted` come from above."""
         tops: list[float] = []
         for y in wanted:
             tops.append(max(y, tops[-1] + high) if tops else y)
-        over = tops[-1] - (room.bottom() + high) if tops else 0.0
+        over = tops[-1] - bottom if tops else 0.0
         for at in range(len(tops) - 1, -1, -1):
             if over <= 0:
                 break
