@@ -16,7 +16,8 @@ from gobang.analyses.form import Form
 from gobang.analyses.rows import KeptPosition
 from gobang.game import notation
 from gobang.game.formats import bounds
-from gobang.game.formats.sgf_text import escape, text_of
+from gobang.game.formats.sgf_marks import text_on_move
+from gobang.game.formats.sgf_text import escape
 from gobang.game.gradual import NODES_A_STEP, Gradual
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -115,7 +116,7 @@ def reading(record: Record, rules: RuleSet) -> Gradual[list[KeptPosition]]:
     for number, node in enumerate(record.walk(), 1):
         if not number % NODES_A_STEP:
             yield 0.0
-        label = _label_of(node)
+        label = text_on_move(node)
         if not node.comment and not label:
             continue
         form = Form.of(node.position, rules)
@@ -193,11 +194,3 @@ def _sign(worth: Worth | None) -> str:
         return f"{100 * (1 - worth.chance):.0f}"
     moves = (worth.plies + 1) // 2
     return {Proof.WIN: f"-{moves}", Proof.LOSS: f"+{moves}", Proof.DRAW: "="}[worth.proof]
-
-
-def _label_of(node: Node) -> str:
-    if node.move is None:
-        return ""
-    name = notation.sgf_name(node.move)
-    labels = (value.partition(":") for value in node.properties.get("LB", ()))
-    return next((text_of(text) for point, _, text in labels if point == name), "")

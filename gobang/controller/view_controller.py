@@ -8,10 +8,11 @@ from PySide6.QtCore import QByteArray, QObject, Qt
 
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
+from gobang.game.formats.sgf_marks import text_on_move
 from gobang.game.orientation import Orientation
 from gobang.game.ruleset import Ending
 from gobang.model.kept.settings import Coordinates
-from gobang.view.art.marks import Marks, Speaker
+from gobang.view.art.marks import Label, Marks, Speaker
 from gobang.view.dialogs import questions
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.orders.actions import first_key
@@ -73,14 +74,18 @@ class ViewController(QObject):
     def _mark_followers(self) -> None:
         """The next moves of the record, the main one first, while it is browsed; none during a game or a lesson.
 
+        A text on the crossing of a next move, as libraries have, stands there before it is played.
+
         On a free board it always is: to step back there is no take-back, and nothing is played.
         """
         match = self._match
-        moves = tuple(child.move for child in match.record.current.children if child.move is not None)
+        texts = {each.move: text_on_move(each) for each in match.record.current.children if each.move is not None}
         looked_at = match.activity.browsed or match.setup.free or not match.running
         seen = self._settings.now.next_moves and looked_at
         taught = match.activity.exercise is not None
-        marks = Marks(match.record.position, followers=moves) if seen and moves and not taught else None
+        labels = tuple(Label(point, text) for point, text in texts.items() if text and point not in match.sheet.marks)
+        shown = seen and texts and not taught
+        marks = Marks(match.record.position, followers=(*texts,), labels=labels) if shown else None
         self._window.board.show_marks(Speaker.NEXT, marks)
 
     def _on_stone_placed(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
-from gobang.game.notation import parse_position_string
+from gobang.game.notation import parse_position_string, point_name
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.record.record import Record
@@ -201,6 +201,25 @@ def test_the_next_moves_are_marked_while_the_record_is_looked_at_and_not_while_i
     assert marks.marks.followers == parse_points("i9g7")
     driver.window.actions_.new_game.trigger()
     assert marks.marks.followers == ()
+
+
+def test_the_text_of_a_next_move_stands_on_the_board_before_it_is_played(driver):
+    """As RenLib shows its libraries; a mark of the position itself on the same crossing is not written over."""
+    driver.session.game.begin(Setup(Mode.FREE))
+    tree = "(;GM[4]SZ[15];B[hh]LB[gj:x](;W[ig]LB[ig:A][aa:q])(;W[gg]LB[gg:B])(;W[gj]LB[gj:C])(;W[jj]))"
+    driver.session.furnishings.files.read_text(tree)
+    driver.match.go(driver.match.record.root.children[0])
+
+    def labels():
+        return {(point_name(label.point, 15), label.text) for label in driver.board.overlays.marks.labels}
+
+    assert labels() == {("I9", "A"), ("G9", "B"), ("G6", "x")}
+    assert len(driver.board.overlays.marks.followers) == 4
+    driver.window.actions_.next.trigger()
+    assert labels() == {("I9", "A"), ("A15", "q")}
+    driver.window.actions_.previous.trigger()
+    driver.window.actions_.followers.trigger()
+    assert labels() == {("G6", "x")}
 
 
 def test_a_line_added_at_the_tip_lies_beside_the_game(qtbot, analysing):

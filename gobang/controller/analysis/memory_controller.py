@@ -11,6 +11,7 @@ from gobang.analyses.obstacle import DatabaseError
 from gobang.controller.analysis.known_tree import KnownTree
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
+from gobang.game.formats.sgf_marks import text_on_move
 from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.art.marks import Label, Marks, Speaker
 from gobang.view.notice_bar import NoticeKind
@@ -96,7 +97,8 @@ class MemoryController(QObject):
         if known is None or not known.moves or not now.show_candidates or weighed:
             self._put(None)
             return
-        taken = {thought.moves[0] for thought in self._analysis.thoughts} | {*self._match.sheet.marks}
+        texts = {child.move for child in self._match.record.current.children if text_on_move(child)}
+        taken = {thought.moves[0] for thought in self._analysis.thoughts} | {*self._match.sheet.marks} | texts
         moves = ((point, move_label(move)) for point, move in known.moves.items() if point not in taken)
         labels = tuple(Label(point, text, known=True) for point, text in moves)
         self._put(Marks(self._match.position, labels=labels))

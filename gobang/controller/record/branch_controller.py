@@ -191,7 +191,8 @@ class BranchController(QObject):
             self._tell(Phrase(branches.nothing_new, (graft.blocked,)), until=Until.GAME, brief=not self._faults)
             return
         sheet.add(edit)
-        about = graft.added, graft.blocked, graft.noted(preferred), tuple(graft.taken(preferred))
+        kept = graft.kept_both if preferred is Preferred.BOTH else 0
+        about = graft.added, graft.blocked, graft.noted(preferred), tuple(graft.taken(preferred)), kept
         self._tell(Phrase(branches.grafted, about), NoticeButton(NoticeOrder.UNDO_EDIT), until=Until.UNDONE)
 
     def _tell(self, phrase: Phrase, *buttons: NoticeButton, until: Until, brief: bool = False) -> None:

@@ -20,8 +20,9 @@ from gobang.game import notation
 from gobang.game.fault import Fault
 from gobang.game.formats import bounds
 from gobang.game.formats.error import FormatError
+from gobang.game.formats.sgf_marks import text_on_move
 from gobang.game.formats.sgf_remark import with_remark
-from gobang.game.formats.sgf_text import escape, text_of
+from gobang.game.formats.sgf_text import escape
 from gobang.game.gradual import Gradual, finish
 from gobang.game.point import Point, Stone
 from gobang.game.position import IllegalMove, Position
@@ -215,10 +216,7 @@ def _mark(node: Node) -> tuple[str, bool]:
     """The text on the crossing of this node's move, and whether a cross is on it."""
     if node.move is None or not node.properties:
         return "", False
-    name = notation.sgf_name(node.move)
-    labels = (value.partition(":") for value in node.properties.get("LB", ()))
-    label = next((text_of(text) for point, _, text in labels if point == name), "")
-    return label, name in node.properties.get("MA", ())
+    return text_on_move(node), notation.sgf_name(node.move) in node.properties.get("MA", ())
 
 
 def _padded(text: bytes) -> bytes:

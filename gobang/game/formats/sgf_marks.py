@@ -27,6 +27,15 @@ def marks_of(node: Node) -> dict[Point, Mark]:
     return found
 
 
+def text_on_move(node: Node) -> str:
+    """The text on the crossing of the node's own move, which RenLib shows before the move is played; else empty."""
+    if node.move is None or LABEL not in node.properties:
+        return ""
+    name = notation.sgf_name(node.move)
+    labels = (value.partition(":") for value in node.properties[LABEL])
+    return next((text_of(text) for point, _, text in labels if point == name), "")
+
+
 def with_mark(node: Node, point: Point, mark: Mark | None) -> dict[str, list[str]]:
     """The properties of `node` with `mark` on `point` in the place of any other; None takes away what is there."""
     size = node.size

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 
+from gobang.game.formats import sgf_marks
 from gobang.game.gradual import NODES_A_STEP, Gradual
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.edits import Branch, Comment, Edit, EditKind, Heading, Notes, Step, frozen
+from gobang.game.record.marks import Mark, Sign
 from gobang.game.record.record import Header, Node, Record
 from gobang.game.record.result import read_result
 from gobang.game.ruleset import Ending
 
 NOTHING = Header()
+MARKS = frozenset((sgf_marks.LABEL, *(sign.value for sign in Sign)))
+"""The properties of marks."""
+BESIDE = "/"
+"""Stands between two texts on a crossing that both stay."""
 
 
 class Preferred(enum.Enum):
@@ -39,6 +46,23 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class MarkDifference:
+    """Different marks on the same crossing at the same move."""
+
+    node: Node
+    point: Point
+    ours: Mark
+    theirs: Mark
+
+    def settled(self, preferred: Preferred) -> Mark:
+        """The mark that stays. Two texts can both stay, as `A/B`; a shape has no room beside another mark."""
+        if preferred is Preferred.THEIRS:
+            return self.theirs
+        both = preferred is Preferred.BOTH and isinstance(self.ours, str) and isinstance(self.theirs, str)
+        return f"{self.ours}{BESIDE}{self.theirs}" if both else self.ours
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Graft:
     """What another tree would add to a record, which is not changed before `edit` is applied.
 
@@ -51,6 +75,7 @@ class Graft:
     added: int
     blocked: int
     differences: tuple[Difference, ...] = ()
+    marked: tuple[MarkDifference, ...] = ()
     ours: Header = NOTHING
     theirs: Header = NOTHING
 
@@ -62,7 +87,7 @@ class Graft:
     @property
     def agrees(self) -> bool:
         """Whether the two records contradict each other nowhere."""
-        return not self.differences and not self.fields
+        return not self.differences and not self.marked and not self.fields
 
     def taken(self, preferred: Preferred = Preferred.BOTH) -> dict[str, str]:
         """The fields of the header that come from the other tree, with their texts."""
@@ -75,17 +100,50 @@ class Graft:
     def noted(self, preferred: Preferred = Preferred.BOTH) -> bool:
         """Whether comments or marks come from the other tree to moves that both have."""
         changed = any(not isinstance(step, Branch) for step in self.steps)
-        return changed or (bool(self.differences) and preferred is not Preferred.OURS)
+        return changed or (self.contradicted > 0 and preferred is not Preferred.OURS)
+
+    @property
+    def contradicted(self) -> int:
+        """How many comments and marks differ."""
+        return len(self.differences) + len(self.marked)
+
+    @property
+    def kept_both(self) -> int:
+        """At how many of them both can stay."""
+        return len(self.differences) + sum(each.settled(Preferred.BOTH) != each.ours for each in self.marked)
 
     def edit(self, preferred: Preferred = Preferred.BOTH) -> Edit | None:
         """The edit that adds everything; None if there is nothing to add."""
         steps: list[Step] = list(self.steps)
         if preferred is not Preferred.OURS:
             steps += [Comment(each.node, each.ours, each.settled(preferred)) for each in self.differences]
+            steps += self._settled_marks(preferred)
         if taken := self.taken(preferred):
             steps.append(Heading(self.ours, replace(self.ours, **taken)))
         here = self.record.current
         return Edit(self.kind, tuple(steps), here, here) if steps else None
+
+    def _settled_marks(self, preferred: Preferred) -> list[Step]:
+        """The steps by which the differing marks of each node are settled, after those that add marks to it."""
+        added = {step.node: dict(step.after) for step in self.steps if isinstance(step, Notes)}
+        settled: dict[Node, dict[Point, Mark]] = {}
+        for each in self.marked:
+            if (mark := each.settled(preferred)) != each.ours:
+                settled.setdefault(each.node, {})[each.point] = mark
+        steps: list[Step] = []
+        for node, marks in settled.items():
+            before = _marked(node, added.get(node, node.properties), {}).properties
+            steps.append(Notes(node, frozen(before), frozen(_marked(node, before, marks).properties)))
+        return steps
+
+
+def _marked(node: Node, properties: Mapping[str, Sequence[str]], marks: Mapping[Point, Mark]) -> Node:
+    """A node like `node` with these properties and marks, in no tree."""
+    changed = Node(node.move, node.parent, None, node.stone)
+    changed.properties = {name: list(values) for name, values in properties.items()}
+    for point, mark in marks.items():
+        changed.properties = sgf_marks.with_mark(changed, point, mark)
+    return changed
 
 
 def _both(ours: Header, theirs: Header) -> list[tuple[str, str, str]]:
@@ -140,13 +198,14 @@ def copying(node: Node) -> Gradual[Record]:
 def _growing(record: Record, at: Node, root: Node, kind: EditKind, *, flipped: bool) -> Gradual[Graft]:
     steps: list[Step] = []
     differences: list[Difference] = []
+    marked: list[MarkDifference] = []
     fresh: set[Node] = set()
     planned: dict[Node, int] = {}
     size = at.position.size
     grid = bytearray(at.position.grid)
     added = blocked = seen = 0
     if kind is EditKind.MERGE:
-        _compare(at, root, steps, differences)
+        _compare(at, root, steps, differences, marked)
     waiting: list[tuple[Node, Node] | int] = [(at, child) for child in reversed(root.children)]
     while waiting:
         entry = waiting.pop()
@@ -175,11 +234,11 @@ def _growing(record: Record, at: Node, root: Node, kind: EditKind, *, flipped: b
                 steps.append(Branch(node, mine, index, there=True))
             fresh.add(node)
         else:
-            _compare(node, theirs, steps, differences)
+            _compare(node, theirs, steps, differences, marked)
         grid[point.y * size + point.x] = stone
         waiting.append(point.y * size + point.x)
         waiting += [(node, child) for child in reversed(theirs.children)]
-    return Graft(record, kind, tuple(steps), added, blocked, tuple(differences))
+    return Graft(record, kind, tuple(steps), added, blocked, tuple(differences), tuple(marked))
 
 
 def _child(parent: Node, point: Point, stone: Stone) -> Node | None:
@@ -199,13 +258,27 @@ def _says(comment: str, other: str) -> bool:
     return all(line.strip() in lines for line in other.splitlines() if line.strip())
 
 
-def _compare(mine: Node, theirs: Node, steps: list[Step], differences: list[Difference]) -> None:
+def _compare(
+    mine: Node, theirs: Node, steps: list[Step], differences: list[Difference], marked: list[MarkDifference]
+) -> None:
     """Note what `theirs` says that `mine` does not."""
     if not _says(mine.comment, theirs.comment):
         if not _says(theirs.comment, mine.comment):
             differences.append(Difference(mine, mine.comment, theirs.comment))
         else:
             steps.append(Comment(mine, mine.comment, theirs.comment))
-    new = {name: list(values) for name, values in theirs.properties.items() if name not in mine.properties}
-    if new and mine.parent is not None:  # the root's say what the file is, not what is on the board
-        steps.append(Notes(mine, frozen(mine.properties), frozen(mine.properties | new)))
+    if mine.parent is None or not theirs.properties:
+        return  # the root's say what the file is, not what is on the board
+    new = {name: values for name, values in theirs.properties.items() if name not in (*mine.properties, *MARKS)}
+    lacking: dict[Point, Mark] = {}
+    if not MARKS.isdisjoint(theirs.properties):
+        marks = sgf_marks.marks_of(mine)
+        for point, mark in sgf_marks.marks_of(theirs).items():
+            ours = marks.get(point)
+            if ours is None:
+                lacking[point] = mark
+            elif mark != ours and not (isinstance(ours, str) and mark in ours.split(BESIDE)):
+                marked.append(MarkDifference(mine, point, ours, mark))
+    if new or lacking:
+        noted = _marked(mine, mine.properties | new, lacking)
+        steps.append(Notes(mine, frozen(mine.properties), frozen(noted.properties)))

@@ -182,7 +182,8 @@ class Overlays:
             if point not in covered:
                 spot, numbered = geometry.spot(point), point in numbers
                 mark_art.paint_hint(painter, spot, geometry.pitch, theme, written=numbered, tiled=point in tiled)
-        written = {*shades, *marks.hints, *pointed, *self.forbidden, *tiled}
+        labelled = {label.point for label in marks.labels}
+        written = {*shades, *marks.hints, *pointed, *self.forbidden, *tiled, *labelled}
         followers = [p for p in marks.followers if self._bare(p)]
         mark_art.paint_followers(painter, geometry, theme, followers, self._position.turn, written)
 

@@ -31,11 +31,12 @@ class MergeDialog(QDialog):
         title.setWordWrap(True)
         told = [branches.field_difference(graft, field) for field in graft.fields]
         told += [branches.difference(each) for each in graft.differences]
+        told += [branches.mark_difference(each) for each in graft.marked]
         self.differences = QPlainTextEdit("\n".join(told), readOnly=True)
         self.differences.setTabChangesFocus(True)
         self.differences.setAccessibleName(tr("What differs"))
         self.choices = {
-            Preferred.BOTH: QRadioButton(tr("Keep both comments, and the names of this game")),
+            Preferred.BOTH: QRadioButton(tr("Keep both comments and texts, and the names of this game")),
             Preferred.OURS: QRadioButton(tr("Keep what this game says")),
             Preferred.THEIRS: QRadioButton(tr("Take what the file says")),
         }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gobang.game.notation import point_name
-from gobang.game.record.grafting import Difference, Graft
+from gobang.game.record.grafting import Difference, Graft, MarkDifference
+from gobang.words.board import sign_name
 from gobang.words.catalogue import as_list, joined, tr, tr_many
 from gobang.words.numbers import whole_percent_text
 from gobang.words.play.match import told_result
@@ -14,14 +15,24 @@ def copying(part: float) -> str:
     return f"{tr('Copying the branch…')} {whole_percent_text(round(100 * part))}"
 
 
-def grafted(added: int, blocked: int, noted: bool, taken: tuple[str, ...]) -> str:
-    """So many moves were added, and others could not be played; some were `noted`, and fields of the header `taken`."""
+def grafted(added: int, blocked: int, noted: bool, taken: tuple[str, ...], kept: int = 0) -> str:
+    """So many moves were added, and others could not be played; some were `noted`, and fields of the header `taken`.
+
+    In so many places where both said something else both were `kept`.
+    """
     return joined(
         tr_many("1 move added.", "{0} moves added.", added).format(added) if added else "",
         tr("Comments and marks added.") if noted and not added else "",
+        _kept(kept) if kept else "",
         tr("Taken from the file: {0}.").format(as_list([_title(name) for name in taken])) if taken else "",
         _blocked(blocked) if blocked else "",
     )
+
+
+def _kept(places: int) -> str:
+    return tr_many(
+        "Both are kept in 1 place where they differ.", "Both are kept in {0} places where they differ.", places
+    ).format(places)
 
 
 def nothing_new(blocked: int) -> str:
@@ -47,7 +58,7 @@ def other_start(name: str) -> str:
 
 def contradictions(name: str, graft: Graft) -> str:
     """What is to be decided before a file is merged."""
-    number = len(graft.differences) + len(graft.fields)
+    number = graft.contradicted + len(graft.fields)
     return tr_many("{0} says something else in one place.", "{0} says something else in {1} places.", number).format(
         name, number
     )
@@ -58,6 +69,15 @@ def difference(each: Difference) -> str:
     node = each.node
     move = tr("Before the first move") if node.move is None else f"{node.ply} {point_name(node.move, node.size)}"
     return _both(move, each.ours, each.theirs)
+
+
+def mark_difference(each: MarkDifference) -> str:
+    """Two marks on one crossing."""
+    node, point = each.node, point_name(each.point, each.node.size)
+    move = f"{node.ply} {point_name(node.move, node.size)}" if node.move is not None else tr("Start")
+    where = move if each.point == node.move else tr("{0}, on {1}").format(move, point)
+    ours, theirs = (mark if isinstance(mark, str) else sign_name(mark) for mark in (each.ours, each.theirs))
+    return _both(where, ours, theirs)
 
 
 def field_difference(graft: Graft, name: str) -> str:

@@ -121,7 +121,8 @@ def test_contradictions_are_shown_and_decided(opened, tmp_path, preferred, comme
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert opened.match.record.root.children[0].children[0].comment == comment
     taken = " Taken from the file: Black." if preferred is Preferred.THEIRS else ""
-    assert opened.notice() == f"1 move added.{taken}"
+    kept = " Both are kept in 1 place where they differ." if preferred is Preferred.BOTH else ""
+    assert opened.notice() == f"1 move added.{kept}{taken}"
 
 
 def test_comments_are_found_one_after_the_other(opened, qtbot):
@@ -223,6 +224,20 @@ def test_who_plays_a_game_here_is_not_asked_and_not_replaced(start, tmp_path, ke
     assert driver.notice() == "1 move added."
     assert driver.match.record.header == header
     assert driver.window.players.player_name(Stone.BLACK) == "Black"
+
+
+def test_board_texts_that_differ_are_shown_and_both_are_kept(opened, tmp_path):
+    """As two libraries of RenLib's are merged: the second text was lost without a word."""
+    opened.session.furnishings.files.read_text("(;GM[4]SZ[15];B[hh]LB[hh:A];W[ig]TR[aa])")
+    merge(opened, tmp_path / "other.sgf", "(;GM[4]SZ[15];B[hh]LB[hh:B];W[ig]CR[aa](;B[cc])(;B[dd]))")
+    dialog = opened.dialog(MergeDialog)
+    text = dialog.differences.toPlainText()
+    assert "1 H8\n  here: A\n  there: B" in text
+    assert "2 I9, on A15\n  here: triangle\n  there: circle" in text
+    dialog.accept()
+    assert opened.notice() == "2 moves added. Both are kept in 1 place where they differ."
+    first = opened.match.record.root.children[0]
+    assert first.properties["LB"] == ["hh:A/B"]
 
 
 def test_names_that_the_program_keeps_are_not_taken_for_names_of_people(opened, tmp_path):

@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.game.formats import sgf
+from gobang.game.formats import sgf, sgf_marks
 from gobang.game.gradual import finish
-from gobang.game.notation import parse_position_string
+from gobang.game.notation import parse_position_string, parse_sgf
 from gobang.game.record import grafting
 from gobang.game.record.edits import History
 from gobang.game.record.grafting import Preferred
+from gobang.game.record.marks import Sign
 
 OURS = "(;GM[4]SZ[15]PB[Lin]RU[renju];B[hh];W[ig]C[so](;B[hg];W[gg])(;B[ii]))"
 THEIRS = "(;GM[4]SZ[15]PB[Ling]PW[Wu]RU[renju];B[hh]C[start];W[ig]C[not so](;B[ii]C[here];W[jj])(;B[kk];W[ll]))"
@@ -152,3 +153,45 @@ def test_a_comment_that_only_says_more_is_no_contradiction(ours, theirs, asked, 
 def test_only_what_differs_is_a_contradiction(ours, theirs, asked):
     graft = finish(grafting.merging(sgf.loads(f"(;SZ[15]{ours};B[hh])"), sgf.loads(f"(;SZ[15]{theirs};B[hh])")))
     assert graft.agrees is not asked
+
+
+HERE = "(;GM[4]SZ[15];B[hh]LB[hh:A][aa:1]TR[bb]CR[cc];W[ig]LB[ig:so])"
+THERE = "(;GM[4]SZ[15];B[hh]LB[hh:B][cc:x][dd:y]TR[bb][ee]MA[aa];W[ig]LB[ig:so]CR[ff])"
+
+
+@pytest.mark.parametrize(
+    ("preferred", "marks"),
+    [
+        (Preferred.BOTH, {"hh": "A/B", "aa": "1", "cc": Sign.CIRCLE}),
+        (Preferred.OURS, {"hh": "A", "aa": "1", "cc": Sign.CIRCLE}),
+        (Preferred.THEIRS, {"hh": "B", "aa": Sign.CROSS, "cc": "x"}),
+    ],
+)
+def test_marks_of_both_are_joined_crossing_by_crossing(preferred, marks):
+    record = sgf.loads(HERE)
+    graft = finish(grafting.merging(record, sgf.loads(THERE)))
+    assert not graft.agrees
+    assert (graft.contradicted, graft.kept_both) == (3, 1)
+    settled = merged(HERE, THERE, preferred)
+    first, second = settled.mainline()[1:]
+    same = {"bb": Sign.TRIANGLE, "ee": Sign.TRIANGLE, "dd": "y"}
+    assert sgf_marks.marks_of(first) == {parse_sgf(name, 15): mark for name, mark in (marks | same).items()}
+    assert sgf_marks.marks_of(second) == {parse_sgf("ig", 15): "so", parse_sgf("ff", 15): Sign.CIRCLE}
+    assert graft.noted(preferred)
+
+
+def test_texts_that_were_joined_are_not_joined_again():
+    once = sgf.dumps(merged(HERE, THERE))
+    record = sgf.loads(once)
+    marked = finish(grafting.merging(record, sgf.loads(THERE))).marked
+    assert {each.theirs for each in marked} == {Sign.CROSS, "x"}
+    assert sgf.dumps(merged(once, THERE)) == once
+
+
+def test_marks_that_were_merged_are_taken_back():
+    record, history = sgf.loads(HERE), History()
+    before = sgf.dumps(record)
+    history.do(record, finish(grafting.merging(record, sgf.loads(THERE))).edit())
+    assert sgf.dumps(record) != before
+    history.undo(record)
+    assert sgf.dumps(record) == before
