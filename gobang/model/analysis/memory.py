@@ -14,6 +14,7 @@ from gobang.analyses.finding import OwnWords, PositionFinding
 from gobang.analyses.form import Form
 from gobang.analyses.mending import Mended, finish_mending, mending
 from gobang.analyses.obstacle import DatabaseError, Obstacle
+from gobang.analyses.reading_ahead import reading_ahead
 from gobang.game.engines.gomocup import KnownLine
 from gobang.game.gradual import Gradual, advance
 from gobang.game.position import Position
@@ -28,8 +29,8 @@ MEET_MS = 40
 """How long a position must stand before the database is asked about it, so that a stone is painted first."""
 WRITE_MS, AGAIN_MS = 1000, 3000
 """How long findings wait for others, to be written together, and for another program that writes."""
-SLICE_S = 0.006
-"""How long mending goes on between two events of the window."""
+SLICE_S, AHEAD_MS = 0.006, 10
+"""How long mending and reading ahead go on between two events of the window, and the pause after the latter."""
 PATIENCE_AT_END_S = 5.0
 """How long the end of the program waits for another one that writes."""
 
@@ -68,6 +69,9 @@ class AnalysisMemory(QObject):
         self._meet.timeout.connect(self._on_met)
         self._write = QTimer(self, singleShot=True, interval=WRITE_MS)
         self._write.timeout.connect(self.write)
+        self._ahead: Gradual[None] | None = None
+        self._read = QTimer(self, interval=AHEAD_MS)
+        self._read.timeout.connect(self._read_ahead)
         self._mend = QTimer(self, interval=0)
         self._mend.timeout.connect(self._on_mending)
         analysis.reached.connect(self._on_reached)
@@ -227,9 +231,23 @@ class AnalysisMemory(QObject):
         if self._database is None:
             finish_mending(self.path)
             self._database = AnalysisDatabase(self.path, 0)
+            self._ahead = reading_ahead(self.path)
+            self._read.start()
         return self._database
 
+    def _read_ahead(self) -> None:
+        """Bring more of the file into the system's memory, where it is found sooner when a position is met."""
+        if self._ahead is None or advance(self._ahead, SLICE_S) is not None:
+            self._stop_reading_ahead()
+
+    def _stop_reading_ahead(self) -> None:
+        self._read.stop()
+        if self._ahead is not None:
+            self._ahead.close()
+        self._ahead = None
+
     def _shut(self) -> None:
+        self._stop_reading_ahead()
         if self._database is not None:
             self._database.close()
         self._database = None

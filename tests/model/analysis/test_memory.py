@@ -363,3 +363,30 @@ def test_what_waits_is_written_when_the_program_ends(memory, folder):
     memory.keep(Form.of(position(LINE), FREESTYLE), found())
     memory.close()
     assert written(folder) == found()
+
+
+def test_the_file_is_read_ahead_while_the_window_goes_on_and_let_go_of_when_it_is_closed(
+    qtbot, match, memory, folder, monkeypatch
+):
+    """Positions met after the start of the computer took 30 ms each, all over the file."""
+    pieces, left = [], []
+
+    def reading(path):
+        try:
+            for number in range(3):
+                pieces.append((path, number))
+                yield number / 3
+            while True:
+                yield 1.0
+        finally:
+            left.append(path)
+
+    monkeypatch.setattr(module, "reading_ahead", reading)
+    monkeypatch.setattr(module, "AHEAD_MS", 0)
+    fill(folder, (LINE, found()))
+    read(match, LINE)
+    qtbot.waitUntil(lambda: memory.known is not None)
+    qtbot.waitUntil(lambda: len(pieces) == 3)
+    assert {path for path, _ in pieces} == {folder / NAME}
+    memory.close()
+    assert left == [folder / NAME]
