@@ -45,6 +45,8 @@ class FindController(QObject):
         panel.search.step_wanted.connect(self._step)
         panel.search.closed.connect(self._window.board.setFocus)
         panel.same.clicked.connect(self._go_on)
+        if self._occurrences is not None:
+            panel.graph.join(self._occurrences.elsewhere)
         self._show()
 
     # What is written
@@ -103,6 +105,8 @@ class FindController(QObject):
 
     def _compared(self, occurrences: finding.Occurrences) -> None:
         self._occurrences = occurrences
+        if (panel := self._panels.moves_page.made) is not None:
+            panel.graph.join(occurrences.elsewhere)
         self._show()
 
     @property

@@ -37,6 +37,10 @@ class Occurrences:
     several: dict[int, list[Node]] = field(default_factory=dict)
     """The nodes of the positions that occur more than once, in the order of the file."""
 
+    def elsewhere(self, node: Node) -> int:
+        """At how many other nodes the position of `node` stands, too."""
+        return len(self.same(node)) - 1
+
     def same(self, node: Node) -> list[Node]:
         """All nodes with the position of `node`, itself among them, in the order of the file."""
         return self.several.get(self.keys.get(node, -1), [node])

@@ -60,11 +60,14 @@ class AudibleGraph(TellsErrors, QListView):
         self.installEventFilter(self)
         self.selectionModel().selectionChanged.connect(self._on_selected)
 
-    def show_nodes(
-        self, nodes: Sequence[Node], current: Node, grades: Mapping[Node, Grade], known: Mapping[Node, KnownWorth]
+    def know(
+        self, grades: Mapping[Node, Grade], known: Mapping[Node, KnownWorth], elsewhere: Callable[[Node], int]
     ) -> None:
+        """What is said of nodes from the next `show_nodes` on."""
+        self._nodes.grades, self._nodes.known, self._nodes.elsewhere = grades, known, elsewhere
+
+    def show_nodes(self, nodes: Sequence[Node], current: Node) -> None:
         """These are seen now, from row to row, and `current` is the current one."""
-        self._nodes.grades, self._nodes.known = grades, known
         self._current = current
         self._nodes.show(nodes)
         for row in self._nodes.outdated():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
@@ -23,6 +23,7 @@ class GraphNodes(TellsErrors, QAbstractListModel):
         self.nodes: list[Node] = []
         self.grades: Mapping[Node, Grade] = {}
         self.known: Mapping[Node, KnownWorth] = {}
+        self.elsewhere: Callable[[Node], int] = lambda _: 0
         self._told: dict[Node, str] = {}
         """The last answer about each node."""
 
@@ -58,4 +59,5 @@ class GraphNodes(TellsErrors, QAbstractListModel):
 
     def _said(self, node: Node) -> str:
         known = self.known.get(node)
-        return spoken_node(node, self.grades.get(node), known.sentence if known is not None else "")
+        said = known.sentence if known is not None else ""
+        return spoken_node(node, self.grades.get(node), said, self.elsewhere(node))

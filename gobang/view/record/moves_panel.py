@@ -14,8 +14,9 @@ from gobang.view.handlers import TellsErrors
 from gobang.view.record.find_bar import FindBar
 from gobang.view.record.moves_list import MovesList
 from gobang.view.record.tree_graph import TreeGraph
-from gobang.words.catalogue import tr, tr_many
+from gobang.words.catalogue import tr
 from gobang.words.record.edits import same_position_tip
+from gobang.words.record.tree import also_reached
 
 
 class MovesPanel(TellsErrors, QWidget):
@@ -113,8 +114,7 @@ class MovesPanel(TellsErrors, QWidget):
     def show_same(self, others: int) -> None:
         """Say that the record reaches the position shown in so many other ways; 0 says nothing."""
         self.same.setVisible(others > 0)
-        ways = tr_many("Also reached in another way ›", "Also reached in {0} other ways ›", others)
-        self.same.setText(ways.format(others))
+        self.same.setText(f"{also_reached(others)} ›")
         self.same.setToolTip(same_position_tip())
 
     def sizeHint(self) -> QSize:

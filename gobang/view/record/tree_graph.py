@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -64,6 +64,7 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
         self._path: frozenset[Node] = frozenset()
         self._grades: Mapping[Node, Grade] = {}
         self._known: Mapping[Node, KnownWorth] = {}
+        self._elsewhere: Callable[[Node], int] = lambda _: 0
         self.in_sight: list[Node] = []
         """The nodes that are seen."""
         give_viewport(self).setBackgroundRole(QPalette.ColorRole.Base)
@@ -115,6 +116,12 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
             self._known = known
             self._tell_reader()
             self.viewport().update()
+
+    def join(self, elsewhere: Callable[[Node], int]) -> None:
+        """Set in how many other ways the record reaches the position of a node."""
+        self._elsewhere = elsewhere
+        self._soon.start()
+        self.viewport().update()
 
     def known_of(self, node: Node) -> KnownWorth | None:
         """What is known of a move that is seen."""
@@ -175,7 +182,7 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
 
     def _sentence(self, node: Node) -> str:
         known = self._known.get(node)
-        return node_sentence(node, known.sentence if known is not None else "")
+        return node_sentence(node, known.sentence if known is not None else "", self._elsewhere(node))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Scroll as far as there is something to see."""
@@ -195,7 +202,8 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
     def _tell_reader(self) -> None:
         """Tell screen readers which nodes are seen, the current one among them."""
         if self._record is not None:
-            self.audible.show_nodes(self.in_sight, self._record.current, self._grades, self._known)
+            self.audible.know(self._grades, self._known, self._elsewhere)
+            self.audible.show_nodes(self.in_sight, self._record.current)
 
     def _find_seen(self) -> list[Node]:
         """The nodes that are seen, from row to row."""
@@ -294,6 +302,10 @@ class TreeGraph(TellsErrors, QAbstractScrollArea):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.accent_text))
             painter.drawEllipse(spot + QPointF(half, -half), 2.5, 2.5)
+        if self._elsewhere(node):
+            painter.setPen(QPen(QColor(theme.accent_text), 1.4))
+            painter.setBrush(QColor(theme.panel))
+            painter.drawEllipse(spot + QPointF(-half, half), 2.5, 2.5)
         grade = self._grades.get(node)
         if grade is not None and grade.is_mistake:
             place = spot + QPointF(half - 1, half - 1)

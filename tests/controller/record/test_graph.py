@@ -70,6 +70,38 @@ def test_the_current_line_and_the_stones_are_painted(opened):
     assert theme.accent in ring
 
 
+TRANSPOSED = "(;GM[4]SZ[15];B[hh];W[ig](;B[hg];W[gg];B[ff])(;B[ff];W[gg];B[hg])(;B[aa]))"
+"""Two lines reach the same position by another order of their moves."""
+
+
+def test_a_position_that_is_also_reached_elsewhere_has_a_ring_and_is_said(opened, qtbot):
+    graph = opened.panels.moves.graph
+    opened.session.furnishings.files.read_text(TRANSPOSED)
+    first, second, alone = opened.match.record.root.children[0].children[0].children
+    twins = [each.children[0].children[0] for each in (first, second)]
+    opened.match.go(twins[0])
+    qtbot.waitUntil(opened.panels.moves.same.isVisible)
+    model = graph.audible.model()
+
+    def said(node):
+        return model.data(model.index(model.nodes.index(node), 0))
+
+    qtbot.waitUntil(lambda: all(said(twin).endswith("Also reached in another way") for twin in twins))
+    assert "reached" not in said(alone)
+    picture, theme = graph.viewport().grab().toImage(), look.theme
+    ratio = picture.devicePixelRatio()
+
+    def inked(node):
+        spot = graph.spot(node)
+        near = [(x, y) for x in range(-12, -4) for y in range(4, 13)]
+        seen = {picture.pixelColor(int((spot.x() + x) * ratio), int((spot.y() + y) * ratio)).name() for x, y in near}
+        return theme.accent_text.lower() in seen
+
+    opened.match.go(alone)  # whose own ring is elsewhere
+    assert inked(twins[1])
+    assert not inked(alone)
+
+
 def test_the_replay_goes_to_the_end_of_the_line(opened, qtbot):
     match, replay = opened.match, opened.session.furnishings.replays
     opened.session.settings.change(replay_ms=50)
