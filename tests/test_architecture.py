@@ -113,6 +113,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     "library": {},
     "model": {
         "analysis": {"engines", "kept", "opponents"},
+        "balance": {"engines"},
         "contests": {"engines", "kept"},
         "engines": {"kept"},
         "forced": {"engines"},
@@ -153,6 +154,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     },
     "controller": {
         "analysis": {"notices"},
+        "balance": {"notices"},
         "contests": {"notices"},
         "engines": {"notices"},
         "forced": {"analysis", "notices"},

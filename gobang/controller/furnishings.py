@@ -15,6 +15,7 @@ from gobang.controller.analysis.motive_controller import MotiveController
 from gobang.controller.analysis.narrowing_controller import NarrowingController
 from gobang.controller.analysis.tables_controller import TablesController
 from gobang.controller.analysis.weights_controller import WeightsController
+from gobang.controller.balance.balance_controller import BalanceController
 from gobang.controller.contests.door import ContestsDoor
 from gobang.controller.context import Context
 from gobang.controller.engines.engines_controller import EnginesController
@@ -120,6 +121,7 @@ class Furnishings(QObject):
         self.analysis = AnalysisController(context, panels, evaluation, lines)
         self.narrowing = NarrowingController(context)
         self.forced = ForcedDoor(context, lines)
+        self.balance = BalanceController(context)
         self.lens = LensController(context)
         self.memory = MemoryDoor(context, panels)
         self.preferences = PreferencesController(context)

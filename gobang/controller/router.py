@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from gobang.game.point import Point
 from gobang.game.record.record import Node
 from gobang.model.activity import (
+    BALANCES,
     FORCED,
     Activity,
     Reviewing,
@@ -59,6 +60,7 @@ class Router(QObject):
             Order.HINT: nothing_to_hint_at,
             Order.ANALYSE: nothing_to_analyse,
             **dict.fromkeys(FORCED, threat_words.nothing_threatened),
+            **dict.fromkeys(BALANCES, nothing_to_analyse),
         }
         """Why these orders cannot be given where a game has ended."""
         actions = window.actions_

@@ -36,6 +36,8 @@ FORCED = {
     Order.DEFEND: Deed.DEFEND,
 }
 """The orders that look for forced wins, which would tell the answer of an exercise."""
+BALANCES = {Order.BALANCE_ONE: Deed.BALANCE_ONE, Order.BALANCE_TWO: Deed.BALANCE_TWO}
+"""Those that look for what makes a position even."""
 TWO = 2
 """Machines at a board where nobody plays, takes back or resigns."""
 
@@ -152,7 +154,7 @@ def _exercise(activity: Exercise, facts: Facts) -> Answers:
         Order.MOVE_NOW: None,
         Order.SWAP_SIDES: None,
     }
-    own |= dict.fromkeys(EDITS | WRITINGS | CONTESTS | FORCED.keys())
+    own |= dict.fromkeys(EDITS | WRITINGS | CONTESTS | FORCED.keys() | BALANCES.keys())
     if activity.browsed and facts.redo is not None:
         own[Order.REDO] = Deed.REDO_EDIT
     if activity.exercise is ExerciseKind.TASK:
@@ -178,7 +180,7 @@ def _searching() -> Answers:
 
 
 def _waiting() -> Answers:
-    helps = (Order.HINT, Order.ANALYSE, Order.WEIGHTS, Order.PIN, Order.WHY, *FORCED, *NARROWINGS)
+    helps = (Order.HINT, Order.ANALYSE, Order.WEIGHTS, Order.PIN, Order.WHY, *FORCED, *BALANCES, *NARROWINGS)
     return dict.fromkeys((Order.POINT, Order.PLAY_HERE, Order.WHAT_IF, *helps))
 
 
@@ -256,7 +258,7 @@ def _usual(facts: Facts) -> Answers:
         Order.SAVE_AS: (Deed.SAVE_AS, True),
         Order.BACK_TO_REVIEW: (Deed.BACK_TO_REVIEW, facts.tries),
     }
-    forced = {order: (deed, not facts.ended) for order, deed in FORCED.items()}  # likewise
+    forced = {order: (deed, not facts.ended) for order, deed in (FORCED | BALANCES).items()}  # likewise
     return {order: deed if offered else None for order, (deed, offered) in (usual | forced).items()}
 
 

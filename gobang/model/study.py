@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from gobang.game.ruleset import RuleSet
     from gobang.model.analysis.deepening import BranchSearch
     from gobang.model.analysis.memory import AnalysisMemory
+    from gobang.model.balance.balance_look import BalanceLook
     from gobang.model.contests.contest_shelf import ContestShelf
     from gobang.model.forced.defence_look import DefenceLook
     from gobang.model.forced.forced_look import ForcedLook
@@ -88,6 +89,18 @@ class Study(QObject):
         """Whether a forced win, or moves that do not lose, are being looked for or shown."""
         looks = (vars(self).get(name) for name in ("forced", "defences"))
         return any(look is not None and look.position is not None for look in looks)
+
+    @cached_property
+    def balance(self) -> BalanceLook:
+        """Stones that make a position even."""
+        from gobang.model.balance.balance_look import BalanceLook
+
+        return BalanceLook(self)
+
+    @property
+    def asked_for_balance(self) -> bool:
+        """Whether such stones are being looked for or shown."""
+        return "balance" in vars(self) and self.balance.position is not None
 
     @cached_property
     def memory(self) -> AnalysisMemory:
@@ -249,6 +262,7 @@ class Study(QObject):
         for each in (
             "forced",
             "defences",
+            "balance",
             "review",
             "training",
             "making",

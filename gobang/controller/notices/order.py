@@ -64,6 +64,8 @@ class NoticeOrder(enum.Enum):
     RESUME_DEEPENING = "resume deepening"
     END_DEEPENING = "end deepening"
     EVERY_MOVE = "every move"
+    STOP_BALANCE = "stop balance"
+    ADD_BALANCE = "add balance"
 
 
 def order_name(order: NoticeOrder) -> str:
@@ -123,4 +125,6 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.RESUME_DEEPENING: tr("Go on"),
         NoticeOrder.END_DEEPENING: tr("End it"),
         NoticeOrder.EVERY_MOVE: tr("All moves"),
+        NoticeOrder.STOP_BALANCE: tr("Stop"),
+        NoticeOrder.ADD_BALANCE: tr("Add to the record"),
     }[order]

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 _KEPT = "what selfplay has kept, instead of new games"
 SERVICES = {
     "review": ("gobang.engine.protocol.reviews", "for a program: review games"),
+    "balances": ("gobang.engine.protocol.balances", "for a program: find stones that make a position even"),
     "forced": ("gobang.engine.protocol.forced_wins", "for a program: find forced wins"),
     "training": ("gobang.engine.protocol.trainings", "for a program: judge answers to tasks and make new tasks"),
     "weighers": ("gobang.engine.lab.weighers.serving", "for a program: try, sweep, tune, teach and blame weighers"),
@@ -65,7 +66,12 @@ def parser() -> argparse.ArgumentParser:
     about = "instead, how many of the known wins in FILE are proved within how many nodes"
     bench.add_argument("--wins", type=Path, metavar="FILE", help=about)
 
-    for name, about in (("solve", "find a forced win"), ("analyse", "the best moves with score, chance and line")):
+    asked = {
+        "solve": "find a forced win",
+        "analyse": "the best moves with score, chance and line",
+        "balance": "one or two stones that make a position even",
+    }
+    for name, about in asked.items():
         end = 'Where a game is over, the result is "over", with its winner; the exit code is 0 as for any other answer.'
         if name == "solve":
             end = f'Where no win was found in time, the result is "time-is-up". {end}'
@@ -78,6 +84,9 @@ def parser() -> argparse.ArgumentParser:
             kinds = [kind.value for kind in WinKind]
             kind = "by fours alone, by fours and threes, or with quiet moves, too; any if not said"
             command.add_argument("--kind", choices=kinds, default=WinKind.ANY.value, help=kind)
+        if name == "balance":
+            stones = "how many, placed in turn; 1 if not said"
+            command.add_argument("--stones", type=int, choices=(1, 2), default=1, help=stones)
         if name == "analyse":
             command.add_argument("--best", type=positive, default=5, help="how many moves")
             command.add_argument("--threads", type=positive, default=1, help="searching at once")
@@ -243,13 +252,15 @@ def _run(chosen: argparse.Namespace) -> None:
         from gobang.engine.lab import bench
 
         bench.run(chosen.depth, chosen.threads, starts=chosen.starts, long=chosen.long)
-    elif chosen.command in ("solve", "analyse"):
+    elif chosen.command in ("solve", "analyse", "balance"):
         positions = boards(chosen.file, chosen.to_move)
         from gobang.engine.protocol import answers
 
         for position in positions:
             if chosen.command == "solve":
                 answers.solve(position, rules, chosen.seconds, WinKind(chosen.kind))
+            elif chosen.command == "balance":
+                answers.balance(position, rules, chosen.seconds, chosen.stones)
             else:
                 answers.analyse(position, rules, chosen.seconds, chosen.best, chosen.threads)
     elif chosen.command in SERVICES:

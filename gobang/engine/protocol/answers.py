@@ -1,4 +1,4 @@
-"""The tools `solve` and `analyse`: search a board and print one line of JSON."""
+"""The tools `solve`, `analyse` and `balance`: search a board and print one line of JSON."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ import time
 from collections.abc import Sequence
 
 from gobang.engine.forced import finding
+from gobang.engine.protocol import balances
 from gobang.engine.search import solving
 from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
+from gobang.game.analysis.balance import BalanceOrder
 from gobang.game.analysis.forced import WinAnswer, WinOrder
 from gobang.game.analysis.proof_node import WinKind
 from gobang.game.judging import judge
@@ -86,6 +88,19 @@ def _kind(found: WinAnswer) -> str | None:
     if found.found is None:
         return None
     return "five" if found.plies == 1 else solving.SEARCH if found.found is WinKind.ANY else found.found.value
+
+
+def balance(position: Position, rules: RuleSet, seconds: float, stones: int) -> None:
+    """Print one or two `stones` after which the game is nearest to even, and Black's chance then.
+
+    "even" says whether that is near enough. If the game is over, print that and who has won.
+    """
+    if verdict := judge(position, rules):
+        _tell_over(position, verdict)
+        return
+    found = balances.find(_searcher(), BalanceOrder(position, rules, stones, seconds), Stop())
+    moves = _names(found.points, position.size)
+    print(json.dumps({"moves": moves, "black": round(found.black, 4), "even": found.even}), flush=True)
 
 
 def analyse(position: Position, rules: RuleSet, seconds: float, best: int, threads: int) -> None:

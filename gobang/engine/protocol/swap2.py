@@ -44,11 +44,11 @@ def answer(brain: BrainState) -> Generator[str, None, tuple[Point, ...]]:
         if substitute is None:
             raise BadLine("no legal move")
         return (substitute,)
-    turn = brain.milliseconds()
+    turn, scales = brain.milliseconds(), balance.scales_of(brain)
     position = brain.position()
-    found = balance.best(brain, position, turn // 2)
+    found = balance.best(scales, position, turn // 2)
     if found.value < -BALANCED:
         return ()
     if len(brain.stones) == 5 or found.value > 2 * BALANCED:
         return (found.line[0],)
-    return balance.two(brain, position, turn // 2)[0]
+    return balance.two(scales, position, turn // 2)[0]

@@ -20,7 +20,7 @@ from gobang.game.position import Position
 
 ALL = 22 * 22
 """The most moves there can be on the largest board."""
-Find = Callable[[BrainState, Position, int, int], tuple[tuple[Point, ...], int]]
+Find = Callable[[balance.Scales, Position, int, int], tuple[tuple[Point, ...], int]]
 
 
 class YixinWords:
@@ -79,7 +79,7 @@ class YixinWords:
         brain.need_size()
         if brain.ready(brain.patience()) is None:
             raise BadLine("the search is not ready yet; ask again in a while")
-        points, value = find(brain, brain.position(), brain.milliseconds(), bias)
+        points, value = find(balance.scales_of(brain), brain.position(), brain.milliseconds(), bias)
         names = " ".join(point_name(point, brain.size) for point in points)
         yield f"MESSAGE Eval {value} for {(brain.own or brain.turn).name.lower()} | {names}"
         for point in points:

@@ -35,6 +35,8 @@ class Speaker(enum.Enum):
     """The row of a proof that is looked at."""
     DEFENCE = "defence"
     """The moves that do not lose."""
+    BALANCE = "balance"
+    """Stones that make the position even."""
     LENS = "lens"
     """What stones of either side would make."""
     BLUNDER = "blunder"

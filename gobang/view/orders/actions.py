@@ -118,6 +118,7 @@ class Actions:
             tr("What is threatened?"), tr("Show what the other side would do if it were its turn, move by move"), "X"
         )
         self._make_forced()
+        self._make_balances()
         self.move_now = make(tr("Let the machine move"), tr("The machine plays the next move"), "Ctrl+M")
         self.one_move = make("", "", "Ctrl+Right")
         self._word(self.one_move, tr("One move"), tr("One machine moves, then the game waits"), short=tr("Step"))
@@ -166,6 +167,12 @@ class Actions:
         self.other_by_threats = make(tr("Other side: by threats (VCT)"), other, "Shift+F7")
         self.other_any = make(tr("Other side: any forced win"), other, "Shift+F8")
         self.defend = make(tr("Only moves that defend"), tr("Show every move that does not lose"), "Shift+D")
+
+    def _make_balances(self) -> None:
+        make = self._make
+        one, two = tr("Look for a stone after which both sides stand alike"), tr("Look for two such stones, one each")
+        self.balance_one = make(tr("Even with one stone"), one, "Shift+B")
+        self.balance_two = make(tr("Even with two stones"), two, "Alt+Shift+B")
 
     @property
     def forced(self) -> Sequence[QAction]:
@@ -330,6 +337,7 @@ class Actions:
                 self.hint,
                 self.threat,
                 *self.forced,
+                *(self.balance_one, self.balance_two),
                 self.move_now,
                 self.analysis,
                 self.pause,

@@ -92,6 +92,7 @@ class Menus(QObject):
         forced.addActions(list(actions.forced[3:6]))
         forced.addSeparator()
         forced.addAction(actions.defend)
+        moves.addMenu(tr("Make the game even")).addActions([actions.balance_one, actions.balance_two])
         moves.addActions([actions.move_now, actions.one_move, actions.pause])
         moves.addSeparator()
         moves.addActions([actions.previous, actions.next, actions.first, actions.last])
