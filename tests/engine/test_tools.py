@@ -355,6 +355,24 @@ def test_a_search_of_few_nodes_does_not_spend_them_on_wins_at_the_root(monkeypat
     assert max(asked[0][:3]) <= 100
 
 
+def test_a_file_of_puzzles_is_solved_with_a_table(tmp_path, capsys):
+    file = tmp_path / "made.jsonl"
+    assert tools.run(["puzzles", "--count", "1", "--fours", "2", "--size", "9"]) == 0
+    file.write_text(capsys.readouterr().out)
+    assert tools.run(["puzzles", "--solve", str(file), "--seconds", "5"]) == 0
+    head, row, end = capsys.readouterr().out.splitlines()
+    assert head.split() == ["puzzle", "found", "plies", "shortest", "nodes", "seconds"]
+    assert row.split()[:4] == ["1", "vcf", str(json.loads(file.read_text())["plies"]), "yes"]
+    assert end == "1 of 1 solved in 5 s each"
+
+
+def test_a_file_that_holds_no_puzzles_is_told_with_its_line(tmp_path, capsys):
+    file = tmp_path / "other.jsonl"
+    file.write_text('{"moves": "h8"}\n')
+    assert tools.run(["puzzles", "--solve", str(file)]) == 2
+    assert f"{file}, line 1: no object with name, rule, to_move and board" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("rule", ["freestyle", "renju"])
 def test_puzzles_are_solved_and_their_first_moves_are_all(rule):
     rules = RULES[rule]

@@ -23,6 +23,7 @@ from tools.soak import (
     mutants,
     openings,
     others,
+    proofs,
     protocol,
     silence,
 )
@@ -30,7 +31,7 @@ from tools.soak.attack import Attack, Round
 
 _KINDS = (
     *(files, silence, others, archives, analyses, kept, monkey, games, kill, additions, endings),
-    *(disk, protocol, brains, openings, mutants),
+    *(disk, protocol, brains, openings, proofs, mutants),
 )
 ATTACKS = {kind.ATTACK.name: kind.ATTACK for kind in _KINDS}
 EVIDENCE = ROOT / "build" / "soak"

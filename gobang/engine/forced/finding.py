@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gobang.engine.kernels import vcf
-from gobang.engine.search import proof, solving, winning
+from gobang.engine.search import proof, quiet_threats, solving, winning
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
@@ -20,6 +20,8 @@ from gobang.game.ruleset import RuleSet
 
 FOURS, THREATS = winning.FOURS, winning.THREATS
 """The most plies of a win by fours, and by fours and threes, that is looked for."""
+LENGTHS_SHARE = 0.6
+"""Share of the time in which wins by threats are looked for length by length; then a longer one may be proved."""
 BEST_MS = 700
 """How long the best move is searched where there is no win."""
 _KINDS = {"five": WinKind.VCF, "vcf": WinKind.VCF, "vct": WinKind.VCT, solving.SEARCH: WinKind.ANY}
@@ -80,9 +82,15 @@ def all_fours(position: Position, line: Sequence[Point], rules: RuleSet) -> bool
 
 
 def _by_threats(searcher: Searcher, position: Position, rules: RuleSet, seconds: float, stop: Stop) -> WinAnswer:
-    found = searcher.wins(position, rules, seconds, stop)
+    found = searcher.wins(position, rules, seconds * LENGTHS_SHARE, stop)
     if found is None:
-        return WinAnswer(None, 0, (), exhausted=not searcher.stopped, nodes=searcher.nodes, within=THREATS)
+        exhausted, nodes = not searcher.stopped, searcher.nodes
+        if exhausted or stop.is_set():
+            return WinAnswer(None, 0, (), exhausted=exhausted, nodes=nodes, within=THREATS)
+        left = seconds * (1 - LENGTHS_SHARE)
+        moves = solving.by_quiet_threats(searcher, position, rules, quiet_threats.THREES, left, stop)
+        nodes += searcher.nodes
+        return WinAnswer(WinKind.VCT if moves else None, len(moves), moves, nodes=nodes, within=0 if moves else THREATS)
     kind, line = found
     shortest = not searcher.stopped
     return WinAnswer(_kind(kind, position, line, rules), len(line), tuple(line), shortest, nodes=searcher.nodes)

@@ -1,11 +1,16 @@
-"""Makes puzzles: positions from the engine's own games that fours alone win, with every winning first move."""
+"""Puzzles: makes them of the engine's own games, with every first move that wins by fours; solves those in a file."""
 
 from __future__ import annotations
 
 import json
 import random
+import time
 from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
 
+from gobang.contest.problem import Problem
+from gobang.engine.forced import finding
 from gobang.engine.kernels import board, moves, queries
 from gobang.engine.kernels import state as s
 from gobang.engine.kernels.vcf import PURE
@@ -14,11 +19,14 @@ from gobang.engine.search import proof
 from gobang.engine.search.cells import to_point
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
+from gobang.engine.search.stop import Stop
 from gobang.game import judging
-from gobang.game.notation import board_text, point_name
-from gobang.game.point import Point
+from gobang.game.analysis.forced import WinOrder
+from gobang.game.analysis.proof_node import WinKind
+from gobang.game.notation import NotationError, board_text, parse_board, point_name
+from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.game.ruleset import RuleSet
+from gobang.game.ruleset import RULES, RuleSet
 
 MOST_FOURS = 12
 
@@ -79,3 +87,55 @@ def run(rules: RuleSet, size: int, count: int, fours: int, seed: int) -> None:
             "board": board_text(position).split(),
         }
         print(json.dumps(entry), flush=True)
+
+
+class Puzzle(NamedTuple):
+    """A position that the side to move wins by force, and the kind of win that is looked for."""
+
+    name: str
+    position: Position
+    rules: RuleSet
+    kind: WinKind
+
+
+def read(file: Path) -> list[Puzzle]:
+    """The puzzles in a file of JSON lines as `run` writes them. Raises Problem, OSError.
+
+    They may have a `name` and a `kind`; without, wins by fours alone are looked for, as `run` makes them.
+    """
+    found = []
+    for number, text in enumerate(file.read_text("utf-8").splitlines(), 1):
+        try:
+            entry = json.loads(text)
+            position = parse_board("\n".join(entry["board"]), Stone[entry["to_move"].upper()])
+            kind = WinKind(entry.get("kind", WinKind.VCF.value))
+            name = str(entry["name"] if "name" in entry else entry["number"])
+            found.append(Puzzle(name, position, RULES[entry["rule"]], kind))
+        except (ValueError, TypeError, KeyError, AttributeError, NotationError):
+            raise Problem(f"{file}, line {number}: no object with name, rule, to_move and board") from None
+    if not found:
+        raise Problem(f"{file}: there is no puzzle in it")
+    return found
+
+
+def solve_all(file: Path, seconds: float) -> int:
+    """Solve the puzzles in a file in `seconds` each, print a table, and return how many were not solved.
+
+    Raises Problem, OSError.
+    """
+    puzzles = read(file)
+    searcher = Searcher()
+    searcher.warm_up()
+    print(f"{'puzzle':<28} {'found':<6} {'plies':>5} {'shortest':<8} {'nodes':>11} {'seconds':>8}")
+    missed = 0
+    for name, position, rules, kind in puzzles:
+        searcher.new_game()
+        begun = time.perf_counter()
+        found = finding.find(searcher, WinOrder(position, rules, kind, seconds), Stop())
+        taken = time.perf_counter() - begun
+        missed += found.found is None
+        told = found.found.value if found.found else "-"
+        row = f"{name:<28} {told:<6} {found.plies or '':>5} {'yes' if found.shortest else '':<8}"
+        print(f"{row} {found.nodes:>11,} {taken:>8.2f}", flush=True)
+    print(f"{len(puzzles) - missed} of {len(puzzles)} solved in {seconds:g} s each")
+    return missed

@@ -163,6 +163,9 @@ def parser() -> argparse.ArgumentParser:
     puzzles.add_argument("--size", type=whole, choices=range(9, 23), default=15, metavar="N", help="of the board")
     puzzles.add_argument("--quiet", action="store_true", help="instead, wins that need a quiet move; 15 × 15 only")
     puzzles.add_argument("--seed", type=whole, default=1, help="another one: other games")
+    about = "instead, solve the puzzles in FILE, lines of JSON as this command prints them, and print a table"
+    puzzles.add_argument("--solve", type=Path, metavar="FILE", help=about)
+    puzzles.add_argument("--seconds", type=seconds, default=20.0, help="to solve a puzzle at most; 20 if not said")
 
     tasks = commands.add_parser("tasks", help="make tasks for training, their answers proved; or check files of them")
     made = [kind.value for kind in AIMS]
@@ -272,7 +275,12 @@ def _run(chosen: argparse.Namespace) -> None:
     elif chosen.command == "puzzles":
         from gobang.engine.lab import puzzles, quiet_wins
 
-        if chosen.quiet:
+        if chosen.solve:
+            try:
+                puzzles.solve_all(chosen.solve, chosen.seconds)
+            except (Problem, OSError, UnicodeDecodeError) as problem:
+                raise WrongArguments(f"gobang-engine puzzles: {said(problem)}") from None
+        elif chosen.quiet:
             quiet_wins.run(rules, chosen.count, chosen.seed)
         else:
             puzzles.run(rules, chosen.size, chosen.count, chosen.fours, chosen.seed)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
 
-from gobang.engine.kernels import board, jit, moves, root, weighing
+from gobang.engine.kernels import board, jit, moves, proof_numbers, root, weighing
 from gobang.engine.kernels import state as s
 from gobang.engine.search import tables, winning
 from gobang.engine.search.cells import to_cell, to_point
@@ -43,7 +43,7 @@ LINE_NODES = 200_000
 """Most nodes for completing the line of a proved win, whose first move is already known."""
 
 
-ALL_KERNELS = (board, moves, root, weighing)
+ALL_KERNELS = (board, moves, proof_numbers, root, weighing)
 """The modules through which every kernel has been compiled; the search itself does not use the last."""
 jit.all_compiled()
 

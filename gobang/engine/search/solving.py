@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, replace
 
+from gobang.engine.search import quiet_threats
 from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
@@ -12,8 +13,11 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 
-THREATS_SHARE = 0.4
+THREATS_SHARE = 0.15
 """Share of the time in which a win by threats must be found. Most take 2 ms; the full search finds long ones too."""
+STAGES = ((0.25, 0), (0.8, quiet_threats.LENGTHS[0]), (0.95, quiet_threats.LENGTHS[1]), (1, 0))
+"""What follows: the shares of the time after which the next one begins, and the plies of a quiet threat; 0: the search.
+"""
 SEARCH = "search"
 """The kind of a win that the full search has proved; it may need quiet moves, and it need not be the shortest."""
 
@@ -35,23 +39,66 @@ class Solution:
 
 
 def solve(searcher: Searcher, position: Position, rules: RuleSet, seconds: float, stop: Stop | None = None) -> Solution:
-    """Look for a forced win of the side to move for at most `seconds`; a found win's line may take longer."""
-    begun = time.perf_counter()
+    """Look for a forced win of the side to move for at most `seconds`; a found win's line may take longer.
+
+    First by threats, then for a short while by the full search, which finds most of the others; then by quiet moves
+    that threaten several fours, and in the rest of the time by the full search again.
+    """
+    until = time.perf_counter() + seconds
     stop = stop or Stop()
+    if line := proved_before(searcher, position, rules, stop):
+        return Solution(SEARCH, len(line), line, exhausted=False, nodes=0)
     found = searcher.wins(position, rules, seconds * THREATS_SHARE, stop)
     exhausted, nodes = not searcher.stopped, searcher.nodes
-    left = seconds - (time.perf_counter() - begun)
+    left = until - time.perf_counter()
     if found:
-        kind, line = found
-        if left > 0 and left < seconds * (1 - THREATS_SHARE):  # a shorter win may be left
-            kind, line = searcher.wins(position, rules, left, stop) or found
+        kind, moves = found
+        if 0 < left < seconds * (1 - THREATS_SHARE):  # a shorter win may be left
+            kind, moves = searcher.wins(position, rules, left, stop) or found
             nodes += searcher.nodes
-        return Solution(kind, len(line), tuple(line), exhausted, nodes)
-    report = until_won(searcher, position, rules, Limits(turn=max(int(left * 1000), 1)), stop)
-    nodes += searcher.nodes
+        return Solution(kind, len(moves), tuple(moves), exhausted, nodes)
+    report = None
+    for share, threat in STAGES:
+        left = seconds * share - (seconds - (until - time.perf_counter()))
+        if left <= 0 or stop.is_set():
+            continue
+        if threat:
+            line = by_quiet_threats(searcher, position, rules, threat, left, stop)
+            nodes += searcher.nodes
+            if line:
+                return Solution(SEARCH, len(line), line, exhausted, nodes)
+            continue
+        report = until_won(searcher, position, rules, Limits(turn=max(int(left * 1000), 1)), stop)
+        nodes += searcher.nodes
+        if report is None or report.plies:
+            break
     if report and report.plies and report.value > 0:
         return Solution(SEARCH, report.plies, report.line, exhausted, nodes)
     return Solution("", 0, (), exhausted or bool(report and report.plies), nodes)
+
+
+def by_quiet_threats(
+    searcher: Searcher, position: Position, rules: RuleSet, threat: int, seconds: float, stop: Stop
+) -> tuple[Point, ...]:
+    """The line of a win by threats within `threat` plies that is proved in `seconds`; empty if none is.
+
+    What was searched before goes on, as far as the table still has it. The line may take longer.
+    """
+    with stop.part() as whole:
+        with whole.part(seconds) as part:
+            work = searcher.work(position, rules, part)
+            if not quiet_threats.prove(work, threat):
+                return ()
+        whole.reach(work.state)
+        return tuple(quiet_threats.line(work._replace(stop=whole), threat))
+
+
+def proved_before(searcher: Searcher, position: Position, rules: RuleSet, stop: Stop) -> tuple[Point, ...]:
+    """The line of a win by quiet threats that is in the table, as on the way through its proof; else empty."""
+    with stop.part() as part:
+        work = searcher.work(position, rules, part)
+        threat = quiet_threats.known(work)
+        return tuple(quiet_threats.line(work, threat)) if threat else ()
 
 
 def until_won(
