@@ -32,6 +32,7 @@ from gobang.terminal.complaint import Complaint
 from gobang.terminal.standard_error.progress import show_progress
 from gobang.words.catalogue import as_list, tr, tr_many
 from gobang.words.contests.contest import lost_by, problem_sentence, waiting_sentence
+from gobang.words.numbers import decimal_text
 from gobang.words.text_width import text_width
 
 LOST_BY = (*Failure, None)
@@ -86,7 +87,7 @@ def _tell_two(names: tuple[str, str], played: Sequence[PlayedGame], options: Nam
         some = [game for game in played if game.fixture.first_is_black is is_black]
         print(_row(tr("{0} is Black").format(name), some))
     print(_elo(PairedScore.of(played)))
-    took = tr("{0} s").format(f"{time.perf_counter() - started:.1f}")
+    took = tr("{0} s").format(decimal_text(time.perf_counter() - started, 1))
     print(tr("The score is {0}'s.").format(first), _oddities(played), took)
 
 
@@ -300,4 +301,4 @@ def _everybody(options: Namespace) -> int:
 
 def _cell(score: PairedScore) -> str:
     low, high = score.bounds
-    return f"{100 * score.share:.1f} ({100 * low:.0f}–{100 * high:.0f})"
+    return f"{decimal_text(100 * score.share, 1)} ({100 * low:.0f}–{100 * high:.0f})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gobang.contest.score import UNKNOWN, Estimate
 from gobang.words.catalogue import tr
-from gobang.words.numbers import real_minus
+from gobang.words.numbers import real_minus, written_number
 
 
 def elo_cells(estimate: Estimate) -> tuple[str, str]:
@@ -27,4 +27,4 @@ def elo_spoken(estimate: Estimate) -> str:
 
 def elo_text(estimate: Estimate) -> str:
     """The same in one piece: `+55.6 ± 27.7 Elo`."""
-    return tr("{0} Elo").format(real_minus(str(estimate)))
+    return tr("{0} Elo").format(written_number(str(estimate)))

@@ -18,13 +18,22 @@ def number_text(value: int) -> str:
 
 def decimal_text(value: float, digits: int, *, signed: bool = False) -> str:
     """A number with so many digits after the language's decimal sign, and with a sign before it if it is `signed`."""
-    written = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
-    return real_minus(written.replace(".", tr_in("before decimals", ".")))
+    return written_number(f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}")
 
 
 def short_decimal_text(value: float) -> str:
     """A number with one digit after the decimal sign, unless it is zero."""
     return decimal_text(value, 0 if f"{value:.1f}".endswith("0") else 1)
+
+
+def exact_decimal_text(value: float) -> str:
+    """A number with as many digits after the decimal sign as it has: 2, 0.4, 1.25; at most six digits in all."""
+    return written_number(f"{value:g}")
+
+
+def written_number(text: str) -> str:
+    """A number as Python writes it, with the language's decimal sign and a real minus sign."""
+    return real_minus(text.replace(".", tr_in("before decimals", ".")))
 
 
 def real_minus(text: str) -> str:

@@ -11,6 +11,7 @@ from gobang.words.language import choose
 from gobang.words.numbers import (
     amount_text,
     decimal_text,
+    exact_decimal_text,
     number_text,
     percent_text,
     short_decimal_text,
@@ -84,3 +85,9 @@ def test_thousands_and_decimals_are_parted_as_in_the_language(language, thousand
 @pytest.mark.parametrize(("value", "text"), [(2.0, "2"), (2.04, "2"), (0.96, "1"), (2.06, "2.1"), (-0.5, "−0.5")])
 def test_a_decimal_that_is_zero_is_not_written(value, text):
     assert short_decimal_text(value) == text
+
+
+@pytest.mark.parametrize(("language", "texts"), [("en", ["0.4", "3", "−1.25"]), ("ru", ["0,4", "3", "−1,25"])])
+def test_a_number_keeps_its_decimals_with_the_sign_of_the_language(language, texts):
+    speak(choose(language))
+    assert [*map(exact_decimal_text, (0.4, 3, -1.25))] == texts

@@ -11,8 +11,9 @@ from gobang.contest.score import PairedScore
 from gobang.contest.standing.standings import DecisionCurve, Standings
 from gobang.words.catalogue import as_list, tr
 from gobang.words.contests.contest import lost_by_name
-from gobang.words.contests.table import plan_words, share_cell, test_words
+from gobang.words.contests.table import exact_share_text, plan_words, share_cell, test_words
 from gobang.words.elo import elo_cells
+from gobang.words.numbers import decimal_text, exact_decimal_text
 from gobang.words.text_width import text_width
 
 LONGEST_NAME = 24
@@ -27,9 +28,9 @@ def lines(plan: ContestPlan, table: Standings, games: list[KeptGame], width: int
     rows = []
     for row in table.rows:
         score = row.score
-        cells = [_cut(row.name), *elo_cells(row.elo), f"{100 * score.share:.1f} %" if score.games else ""]
+        cells = [_cut(row.name), *elo_cells(row.elo), exact_share_text(score.share) if score.games else ""]
         if by_points:
-            cells.insert(3, f"{row.points:g}")
+            cells.insert(3, exact_decimal_text(row.points))
         rows.append([*cells, *map(str, (score.games, score.wins, score.draws, score.losses))])
     names = [row.name for row in table.rows]
     crosses = [["·" if a == b else _cross(table, a, b) for b in names] for a in names]
@@ -55,7 +56,7 @@ def _cross(table: Standings, one: str, other: str) -> str:
 
 def _foot(table: Standings) -> str:
     black = table.black
-    told = [tr("Black scores {0} %.").format(f"{100 * black.share:.1f}")] if black.games else []
+    told = [tr("Black scores {0} %.").format(decimal_text(100 * black.share, 1))] if black.games else []
     if table.failed:
         counts: dict[str, int] = {}
         for game in table.failed:

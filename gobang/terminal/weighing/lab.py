@@ -34,6 +34,7 @@ from gobang.words.catalogue import tr, tr_many
 from gobang.words.contests.contest import problem_sentence
 from gobang.words.engines.engines import preparing_sentence
 from gobang.words.faults import reason
+from gobang.words.numbers import whole_percent_text
 from gobang.words.play.weigher_words import (
     change_lines,
     culprit_text,
@@ -233,7 +234,7 @@ def teach(options: Namespace) -> int:
     made = loads(found["weigher"]).copied(name_for(options), options.author)
     write(options.file, made)
     told = tr_many("{0} move; it would make {1} of them", "{0} moves; it would make {1} of them", found["moves"])
-    print(told.format(found["moves"], f"{found['agrees']:.0%}"))
+    print(told.format(found["moves"], whole_percent_text(round(100 * found["agrees"]))))
     for name, number in made.numbers.items():
         error = found["errors"].get(name)
         if error is None and name == RING:

@@ -14,6 +14,7 @@ from gobang.view.art import style
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.contrast import ground_for, ink, mix
 from gobang.view.art.theme import Theme
+from gobang.words.numbers import decimal_text
 
 RADIUS, BARE_RADIUS = 0.40, 0.24
 """Of a circle with a number in it and of one without, in pitches."""
@@ -76,7 +77,7 @@ def abbreviate(weight: int, fits: Callable[[str], bool]) -> str:
         if abs(weight) >= unit:
             tenths = abs(weight) * 10 // unit
             minus = "-" if weight < 0 else ""
-            ways += [f"{minus}{tenths // 10}.{tenths % 10}{sign}"] if tenths % 10 and tenths < 1000 else []
+            ways += [f"{minus}{decimal_text(tenths / 10, 1)}{sign}"] if tenths % 10 and tenths < 1000 else []
             ways.append(f"{minus}{tenths // 10}{sign}")
     return next((way for way in ways if fits(way)), "")
 

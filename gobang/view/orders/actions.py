@@ -13,6 +13,7 @@ from gobang.game.record.marks import MarkTool
 from gobang.view.frame.place import Place
 from gobang.view.frame.tabs import Tab, tab_name
 from gobang.words.catalogue import tr, tr_in
+from gobang.words.numbers import exact_decimal_text
 from gobang.words.record.edits import same_position_tip, tool_name
 
 Key = QKeySequence.StandardKey
@@ -263,7 +264,7 @@ class Actions:
     def tell_replay(self, *, running: bool, seconds: float) -> None:
         """Set whether the moves are being played by themselves, and how long each position is shown."""
         self.replay.setChecked(running)
-        pace = tr("{0} s for each move").format(f"{seconds:g}")
+        pace = tr("{0} s for each move").format(exact_decimal_text(seconds))
         text = tr("Stop the replay") if running else tr("Replay the moves")
         self._word(self.replay, text, tr("{0}, {1}").format(text, pace))
 

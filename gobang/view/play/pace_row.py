@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSlider, QWidget
 
 from gobang.view.art import style
 from gobang.words.catalogue import tr
+from gobang.words.numbers import exact_decimal_text
 
 PACES = (3000, 2000, 1500, 1000, 700, 400, 200, 0)
 """The waits that can be chosen, in milliseconds, from slow to fast."""
@@ -55,4 +56,4 @@ class PaceRow(QWidget):
 
 
 def _text(pace: int) -> str:
-    return tr("{0} s").format(f"{pace / 1000:g}")
+    return tr("{0} s").format(exact_decimal_text(pace / 1000))

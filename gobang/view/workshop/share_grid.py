@@ -6,6 +6,7 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from gobang.view.art.look import look
+from gobang.words.numbers import whole_percent_text
 
 BESIDE = 6
 """What is kept free between the shares and the chart, in logical pixels."""
@@ -20,4 +21,6 @@ def paint_share_grid(painter: QPainter, room: QRectF, line: float) -> None:
         painter.drawLine(QLineF(room.left(), y, room.right(), y))
         painter.setPen(QColor(theme.soft_text))
         side = QRectF(0, y - line / 2, room.left() - BESIDE, line)
-        painter.drawText(side, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{share:.0%}")
+        painter.drawText(
+            side, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, whole_percent_text(round(100 * share))
+        )

@@ -17,6 +17,7 @@ from gobang.view.still_combo import StillCombo
 from gobang.view.ticks import show_ticked
 from gobang.view.workshop.code_list import CodeList
 from gobang.words.catalogue import tr
+from gobang.words.numbers import exact_decimal_text
 
 SLIDER_KEYS = (
     *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End),
@@ -52,7 +53,7 @@ class StepsCard(TellsErrors, QFrame):
         speech.call(self.speed, tr("Speed"))
         self.speed.setToolTip(tr("Speed"))
         for each in speeds:
-            self.speed.addItem("½×" if each == 0.5 else f"{each:g}×", each)
+            self.speed.addItem("½×" if each == 0.5 else f"{exact_decimal_text(each)}×", each)
         self.whole = QCheckBox(tr("Whole board"))
         self.whole.setToolTip(tr("Go from point to point, as a program's two loops do"))
         self.where = style.soft()

@@ -9,8 +9,9 @@ from gobang.contest.running.kept_game import KeptGame
 from gobang.contest.standing.standings import DecisionCurve, OpeningScore, Standings
 from gobang.words.catalogue import tr
 from gobang.words.contests.contest import lost_by_name
-from gobang.words.contests.table import plan_words, share_cell, test_words
+from gobang.words.contests.table import exact_share_text, percent, plan_words, share_cell, test_words
 from gobang.words.elo import elo_cells
+from gobang.words.numbers import whole_percent_text
 from gobang.words.text_width import text_width
 
 MOST_FAILED = 200
@@ -75,7 +76,7 @@ def _table(table: Standings) -> str:
     for row in table.rows:
         score = row.score
         value, error = elo_cells(row.elo)
-        share = f"{100 * score.share:.1f} %" if score.games else ""
+        share = exact_share_text(score.share) if score.games else ""
         cells = [str(row.rank), escape(row.name), escape(value), escape(error), share]
         cells += map(str, (score.games, score.wins, score.draws, score.losses))
         crosses = "".join(_cross(table, row.name, other.name) for other in table.rows)
@@ -99,7 +100,7 @@ def _openings(openings: tuple[OpeningScore, ...]) -> str:
     heads = [tr("number"), tr("moves"), tr("games"), tr("Black's score")]
     rows = [_row([escape(head) for head in heads], "th")]
     for each in openings:
-        share = f"{100 * each.black.share:.0f} %"
+        share = whole_percent_text(percent(each.black.share))
         rows.append(_row([str(each.number + 1), escape(each.moves), str(each.black.games), share]))
     return f"<table>{''.join(rows)}</table>"
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gobang.contest.planning.plan import ContestFormat, ContestPlan, OpeningKind, TimeLimits
 from gobang.contest.score import Score
-from gobang.contest.sprt import Decision
+from gobang.contest.sprt import Decision, SequentialTest
 from gobang.contest.standing.standings import DecisionCurve
 from gobang.words.catalogue import tr, tr_many
+from gobang.words.numbers import decimal_text, exact_decimal_text, unbroken
 from gobang.words.play.rule_names import rule_name
 
 MINUTE, HOUR = 60, 3600
@@ -63,10 +64,10 @@ def time_words(time: TimeLimits) -> str:
     """A clock in a few words."""
     told = []
     if time.move_ms:
-        told.append(tr("{0} s a move").format(f"{time.move_ms / 1000:g}"))
+        told.append(tr("{0} s a move").format(exact_decimal_text(time.move_ms / 1000)))
     if time.game_ms:
-        added = f" + {time.increment_ms / 1000:g}" if time.increment_ms else ""
-        told.append(tr("{0} s a game").format(f"{time.game_ms / 1000:g}{added}"))
+        added = f" + {exact_decimal_text(time.increment_ms / 1000)}" if time.increment_ms else ""
+        told.append(tr("{0} s a game").format(f"{exact_decimal_text(time.game_ms / 1000)}{added}"))
     if time.nodes:
         told.append(tr("{0} nodes").format(time.nodes))
     return ", ".join(told)
@@ -80,6 +81,11 @@ def percent(share: float) -> int:
 def share_cell(score: Score) -> str:
     """The share of the points in percent; empty without games."""
     return str(percent(score.share)) if score.games else ""
+
+
+def exact_share_text(share: float) -> str:
+    """A share of the points in percent, with a tenth."""
+    return unbroken(tr("{0} %").format(decimal_text(100 * share, 1)))
 
 
 def progress_words(played: int, total: int, boards: int, left_s: float | None) -> str:
@@ -102,11 +108,15 @@ def duration(seconds: float) -> str:
     return tr("{0} h {1} min").format(hours, rest)
 
 
+def hypotheses(test: SequentialTest) -> str:
+    """The two differences in Elo between which a sequential test decides."""
+    return f"SPRT [{exact_decimal_text(test.elo0)}; {exact_decimal_text(test.elo1)}]"
+
+
 def test_words(curve: DecisionCurve) -> str:
     """Where a sequential test stands."""
-    test = curve.test
-    low, high = test.bounds
-    head = f"SPRT [{test.elo0:g}, {test.elo1:g}]: LLR {curve.ratio:+.2f} ({low:.2f}, {high:.2f})"
+    low, high = (decimal_text(bound, 2) for bound in curve.test.bounds)
+    head = f"{hypotheses(curve.test)}: LLR {decimal_text(curve.ratio, 2, signed=True)} ({low} … {high})"
     match curve.decision:
         case Decision.BETTER:
             return tr("{0}, decided: the first is better").format(head)

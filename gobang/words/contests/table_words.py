@@ -12,9 +12,9 @@ from gobang.contest.standing.standings import OpeningScore, StandingRow, Standin
 from gobang.game.notation import parse_position_string
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.contests.rows import ShownOpening, ShownStanding
-from gobang.words.contests.table import percent
+from gobang.words.contests.table import hypotheses, percent
 from gobang.words.elo import elo_cells, elo_spoken, elo_text
-from gobang.words.numbers import decimal_text, number_text, real_minus, whole_percent_text
+from gobang.words.numbers import decimal_text, exact_decimal_text, number_text, unbroken, whole_percent_text
 
 
 def points_text(points: float) -> str:
@@ -123,10 +123,12 @@ def test_question(plan: ContestPlan) -> str:
 
 def test_bounds(test: SequentialTest) -> str:
     """The hypotheses and the risks of a test."""
-    text = real_minus(f"SPRT [{test.elo0:g}, {test.elo1:g}]")
-    if test.alpha == test.beta:
-        return f"{text} · α = β = {test.alpha:.0%}"
-    return f"{text} · α = {test.alpha:.0%} · β = {test.beta:.0%}"
+    text, alpha, beta = hypotheses(test), _risk(test.alpha), _risk(test.beta)
+    return f"{text} · α = β = {alpha}" if alpha == beta else f"{text} · α = {alpha} · β = {beta}"
+
+
+def _risk(share: float) -> str:
+    return unbroken(tr("{0} %").format(exact_decimal_text(100 * share)))
 
 
 def bound_text(ratio: float, *, upper: bool) -> str:

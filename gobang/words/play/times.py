@@ -8,7 +8,7 @@ from datetime import datetime
 from gobang.game.play.timecontrol import ClockReading, TimeControl, TimeKind
 from gobang.model.play.clock import TENTHS_MS
 from gobang.words.catalogue import tr, tr_many
-from gobang.words.numbers import clock_text
+from gobang.words.numbers import clock_text, decimal_text
 
 _UNITS = {"h": 3600, "时": 3600, "小时": 3600, "m": 60, "min": 60, "分": 60, "分钟": 60, "s": 1, "秒": 1}
 _PART = re.compile(r"\s*(\d{1,6})\s*([a-z\u4e00-\u9fff]*)", re.IGNORECASE)
@@ -17,7 +17,7 @@ _PART = re.compile(r"\s*(\d{1,6})\s*([a-z\u4e00-\u9fff]*)", re.IGNORECASE)
 def countdown_text(ms: int) -> str:
     """The time left as a clock shows it: 4:12, and 9.4 in the last seconds."""
     if ms < TENTHS_MS:
-        return f"{ms // 1000}.{ms % 1000 // 100}"
+        return decimal_text(ms // 100 / 10, 1)
     return clock_text(ms + 999)
 
 

@@ -8,6 +8,7 @@ from gobang.game.record.marks import MarkTool
 from gobang.game.record.record import Node
 from gobang.model.orders import Lock
 from gobang.words.catalogue import tr
+from gobang.words.numbers import exact_decimal_text
 
 
 def edit_name(kind: EditKind | None) -> str:
@@ -76,4 +77,4 @@ def same_position_tip() -> str:
 
 def replay_pace(seconds: float) -> str:
     """How long the replay shows each move."""
-    return tr("Replay: {0} s for each move").format(f"{seconds:g}")
+    return tr("Replay: {0} s for each move").format(exact_decimal_text(seconds))

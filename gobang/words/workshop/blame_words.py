@@ -7,7 +7,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.weighers.key_sheet import LARGEST_NUMBER
 from gobang.model.workshop.blame import BlamedNumber, ChangePrice, WishedMove
 from gobang.words.catalogue import tr
-from gobang.words.numbers import number_text, real_minus
+from gobang.words.numbers import number_text, written_number
 from gobang.words.workshop.trial_words import paired
 
 
@@ -51,7 +51,7 @@ def price_text(price: ChangePrice | None) -> str:
     """What the change costs elsewhere."""
     if price is None:
         return ""
-    elo = real_minus(str(paired(price.score).estimate))
+    elo = written_number(str(paired(price.score).estimate))
     text = tr("{0} of {1} other moves become different; {2} Elo against it as it is")
     return text.format(number_text(price.changed), number_text(price.moves), elo)
 

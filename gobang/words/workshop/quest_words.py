@@ -6,7 +6,7 @@ from gobang.game.weighers.making.quests import Quest
 from gobang.model.workshop.quests import GAMES, ORDER, QuestBook
 from gobang.model.workshop.trial import TriedScore
 from gobang.words.catalogue import tr
-from gobang.words.numbers import number_text
+from gobang.words.numbers import number_text, whole_percent_text
 from gobang.words.play.opponents import weigher_name
 
 
@@ -67,7 +67,7 @@ def games_text(book: QuestBook) -> str:
 
 def share_text(score: TriedScore) -> str:
     """A share of the points."""
-    return f"{score.share:.0%}"
+    return whole_percent_text(round(100 * score.share))
 
 
 def reached_sentence(quest: Quest) -> str:

@@ -13,7 +13,7 @@ from gobang.model.workshop.trial import DifferingGame, MachineTrial, Rival, Trie
 from gobang.words.catalogue import joined, tr
 from gobang.words.elo import elo_text
 from gobang.words.engines.engines import preparing_sentence
-from gobang.words.numbers import number_text
+from gobang.words.numbers import number_text, whole_percent_text
 from gobang.words.play.opponents import level_name, weigher_name
 from gobang.words.workshop.number_sheet import number_words
 
@@ -125,5 +125,6 @@ def swept_text(trial: MachineTrial) -> str:
 
 def curve_sentence(trial: MachineTrial) -> str:
     """A curve for screen readers, value by value."""
-    rows = (f"{number_text(value)}: {score_row('', score).share:.0%}" for value, score in sorted(trial.curve.items()))
+    shares = {value: round(100 * score_row("", score).share) for value, score in trial.curve.items()}
+    rows = (f"{number_text(value)}: {whole_percent_text(shares[value])}" for value in sorted(shares))
     return f"{swept_text(trial)}; {'; '.join(rows)}"

@@ -172,7 +172,7 @@ def test_a_match_tests_the_one_that_is_tried_first(qtbot, driver):
     panel = visit(driver)
     qtbot.waitUntil(lambda: panel.question.text() == "Is Union weights better than Run code?")
     qtbot.waitUntil(
-        lambda: panel.test.accessibleName().startswith("Is Union weights better than Run code? SPRT [0, 10]")
+        lambda: panel.test.accessibleName().startswith("Is Union weights better than Run code? SPRT [0; 10]")
     )
 
 

@@ -44,10 +44,6 @@ class StillSeconds(StillDecimal):
         self.setStepType(QAbstractSpinBox.StepType.AdaptiveDecimalStepType)
         self.setKeyboardTracking(False)
 
-    def textFromValue(self, value: float) -> str:
-        """As short as it can be."""
-        return f"{value:.3f}".rstrip("0").rstrip(".")
-
     @property
     def ms(self) -> int:
         """Milliseconds."""
