@@ -141,7 +141,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "board": {"art"},
         "contests": {"art", "board", "frame"},
         "dialogs": {"art", "board", "orders", "pictures", "play"},
-        "engines": {"art", "dialogs"},
+        "engines": {"art", "dialogs", "frame"},
         "frame": {"art"},
         "library": {"art", "board", "frame"},
         "orders": {"art", "frame"},

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gobang.game.point import Point
@@ -21,7 +21,7 @@ from gobang.view.frame.flow import FlowLayout
 from gobang.view.frame.info_button import InfoButton
 from gobang.view.handlers import TellsErrors
 from gobang.view.scroll_column import ScrollColumn
-from gobang.view.shortening_combo import ShorteningCombo
+from gobang.view.shortening_combo import BESIDE, ShorteningCombo
 from gobang.view.ticks import show_ticked
 from gobang.words.catalogue import tr
 from gobang.words.play.opponents import numbers_tip, tutorial_letter, tutorial_name, weigher_name, weigher_sentence
@@ -39,9 +39,9 @@ _ANALYSED = frozenset((LegendSign.DISC, LegendSign.TILE, LegendSign.COLOURS))
 _HINT = frozenset((LegendSign.HINT,))
 """What the legend explains while weights are on the board, alone or with the analysis, and while a hint's move is."""
 _SIDE = 6
+"""The margin at either side of what scrolls, in logical pixels."""
 LEAST_COMPARE = 80
 """So wide is the box of the second weigher at least, in logical pixels for words of the usual size."""
-"""The margin at either side of what scrolls, in logical pixels."""
 
 
 class WeightsPanel(TellsErrors, QWidget):
@@ -69,7 +69,6 @@ class WeightsPanel(TellsErrors, QWidget):
         self._follow.toggled.connect(self.follow_toggled)
         self._with = QLabel()
         self._compare = ShorteningCombo()
-        self._compare.setMinimumWidth(style.scaled(LEAST_COMPARE))
         self._compare.activated.connect(self._on_compare_activated)
         self._with.setBuddy(self._compare)
         self._numbers = InfoButton(numbers_tip())
@@ -297,6 +296,8 @@ class WeightsPanel(TellsErrors, QWidget):
         """Offer every weigher but the chosen one for comparison."""
         self._compare.clear()
         self._compare.addItem(tr("none"), None)
+        none = QFontMetrics(style.font()).horizontalAdvance(tr("none")) + BESIDE + 1
+        self._compare.setMinimumWidth(max(style.scaled(LEAST_COMPARE), none))
         for name, (title, _) in self._names.items():
             if name != self.scheme:
                 self._compare.addItem(title, name)

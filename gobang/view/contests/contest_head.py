@@ -23,7 +23,7 @@ class ContestHead(QWidget):
         self.name.setProperty("fold", True)
         self.name.setFont(style.font(style.HEADING, bold=True))
         self.name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.about = fitting_line(bold=False)
+        self.about = fitting_line(bold=False, most=2)
         self.pause = QPushButton()
         self.more = MenuButton("⋯", self.menu)
         self.more.setToolTip(tr("What can be done with this contest"))

@@ -29,7 +29,8 @@ from gobang.view.painted_table import PaintedTable, RowPainter
 from gobang.words.contests.rows import ShownRow
 
 Index = QModelIndex | QPersistentModelIndex
-PAD = 6
+PAD, HEAD_PADDING = 6, 18
+"""What a text of a cell has at either side, and what a heading needs beside its words."""
 LEAST_SHARE, MOST_SHARE = 70, 150
 """The least width of a column that shares what the others leave: its longest text, within these limits."""
 MEASURED = 60
@@ -51,6 +52,11 @@ class Column:
     goes: int = 0
     tip: str = ""
     centred: bool = False
+
+    def least_width(self) -> int:
+        """Its width, with room for its title; 0 if it shares what is left."""
+        title = round(QFontMetricsF(style.font()).horizontalAdvance(self.title)) + HEAD_PADDING
+        return max(style.scaled(self.width), title) if self.width else 0
 
     @property
     def side(self) -> Qt.AlignmentFlag:
@@ -184,22 +190,19 @@ class ShownTable(PaintedTable):
 
     def least_share(self) -> int:
         """The least width of a column that shares what the others leave."""
-        shared = [(at, column.bold) for at, column in enumerate(self.shown.columns) if not column.width]
-        wide = 0.0
-        for bold in {bold for _, bold in shared}:
-            metrics = QFontMetricsF(style.font(bold=bold))
-            texts = {row.cells[at] for at, each in shared if each is bold for row in self.shown.rows[:MEASURED]}
-            wide = max([wide, *(metrics.horizontalAdvance(text) for text in texts)])
-        return min(style.scaled(MOST_SHARE), max(style.scaled(LEAST_SHARE), round(wide) + 2 * PAD + 2))
+        wide = max((self._longest(at) for at, column in enumerate(self.shown.columns) if not column.width), default=0)
+        return min(style.scaled(MOST_SHARE), max(style.scaled(LEAST_SHARE), wide))
+
+    def _longest(self, at: int) -> int:
+        """The width that a column needs for its longest text."""
+        metrics = QFontMetricsF(style.font(bold=self.shown.columns[at].bold))
+        texts = {row.cells[at] for row in self.shown.rows[:MEASURED]}
+        return round(max((metrics.horizontalAdvance(text) for text in texts), default=0.0)) + 2 * PAD + 2
 
     def share_out(self) -> None:
         """Give each column its width, and leave out what has no room."""
         columns, room = self.shown.columns, self.viewport().width()
-        title = QFontMetricsF(style.font()).horizontalAdvance
-        fixed = [
-            max(style.scaled(column.width), round(title(column.title)) + 2 * PAD + 2) if column.width else 0
-            for column in columns
-        ]
+        fixed = [column.least_width() for column in columns]
         shown = list(range(len(columns)))
         for at in sorted((at for at in shown if columns[at].goes), key=lambda at: -columns[at].goes):
             if sum(fixed[each] or self.least_share() for each in shown) <= room:
@@ -207,10 +210,12 @@ class ShownTable(PaintedTable):
             shown.remove(at)
         shared = [at for at in shown if not fixed[at]]
         rest = room - sum(fixed[at] for at in shown)
+        needed = {at: self._longest(at) for at in shared}
+        more = (rest - sum(needed.values())) // max(1, len(shared))
         share = max(self.least_share(), rest // max(1, len(shared)))
         for at in range(len(columns)):
             self.setColumnHidden(at, at not in shown)
-            self.setColumnWidth(at, fixed[at] or share)
+            self.setColumnWidth(at, fixed[at] or (needed.get(at, 0) + more if more >= 0 else share))
         self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setDefaultSectionSize(self.row_height())
 

@@ -97,7 +97,7 @@ class StandingsTable(ShownTable):
         """Leave columns out where there is little room; the scores become narrower first, then one scrolls to them."""
         columns, room = self.shown.columns, self.viewport().width()
         scores = len(columns) - PLAIN
-        fixed = {at: style.scaled(column.width) for at, column in enumerate(columns) if column.width}
+        fixed = {at: column.least_width() for at, column in enumerate(columns) if column.width}
         least = {**fixed, 1: self.least_share()} | {at: style.scaled(LEAST_PILL) for at in range(PLAIN, len(columns))}
         shown = list(range(len(columns)))
         for number in (4, 3, 2, 1):

@@ -27,6 +27,7 @@ from gobang.game.ruleset import RULES
 from gobang.model.engines.specs import OWN, EngineSpec, Fitness
 from gobang.view.art import style
 from gobang.view.dialogs.room import give_room, put_above_close
+from gobang.view.frame.flow import FlowLayout
 from gobang.view.scroll_column import ScrollColumn
 from gobang.view.still_numbers import StillDecimal, StillNumber
 from gobang.words.catalogue import tr, tr_in
@@ -235,13 +236,10 @@ class EnginesDialog(QDialog):
         right.setSpacing(style.UNIT + 4)
         right.addLayout(form)
         right.addWidget(self.status)
-        row = QHBoxLayout()
-        row.addWidget(self.test)
-        row.addWidget(self.stop)
-        row.addWidget(self.whole_test)
-        row.addWidget(self.transcript)
-        row.addStretch()
-        right.addLayout(row)
+        tests = FlowLayout()
+        for button in (self.test, self.stop, self.whole_test, self.transcript):
+            tests.addWidget(button)
+        right.addLayout(tests)
         right.addStretch()
         area = ScrollColumn(self._right)
         self.list.setWordWrap(True)

@@ -31,7 +31,7 @@ from gobang.game.ruleset import RULES
 from gobang.view.art import style
 from gobang.view.art.look import look
 from gobang.view.art.thumbnail import thumbnail
-from gobang.view.library.fitted import MOST_LINES, fitted
+from gobang.view.fitting_line import MOST_LINES, fitted
 from gobang.view.library.games_model import COLUMNS, GamesModel, Index
 from gobang.view.painted_table import PaintedTable, RowPainter
 from gobang.words.library import place as words
@@ -48,6 +48,8 @@ FIRST_TO_GO = ("event", "opening", "rule", "date", "plies")
 """Which columns are left out where there is little room, one after the other."""
 TALL, LOW = 84, 64
 """The height of a row, and that in a narrow list."""
+HEAD_PADDING = 32
+"""What a heading needs beside its words, the arrow of the column by which the list is sorted among it."""
 COMPACT = 12
 """The room above and below the words of a row in a compact list, together."""
 COPIES = 36
@@ -185,7 +187,8 @@ class GamesTable(PaintedTable):
         fixed["board"] = style.scaled(COPIES) if self._compact else self.thumb + 20
         wide = QFontMetricsF(style.font()).horizontalAdvance
         titles = words.column_names()
-        fixed |= {name: max(fixed[name], round(wide(titles[name])) + 14) for name in ("result", "plies", "date")}
+        for name in ("result", "plies", "date"):
+            fixed[name] = max(fixed[name], round(wide(titles[name])) + HEAD_PADDING)
         openings = [round(wide(words.opening_text(number))) + 12 for number in words.OPENINGS]
         fixed["opening"] = min(max(fixed["opening"], *openings), style.scaled(MOST_OPENING))
         unbroken = [name for name in map(rule_name, RULES) if " " not in name]  # others have room in two lines

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction, QActionGroup, QIcon
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QSizePolicy, QWidget, QWidgetAction
 
 from gobang.game.openings import opening_rules
@@ -15,12 +15,13 @@ from gobang.game.ruleset import RULES
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import COMMON_SIZES, FREE_OPENING, Mode, Setup
 from gobang.view import speech
-from gobang.view.art import style
+from gobang.view.art import icons, style
+from gobang.view.art.look import look
 from gobang.view.orders.action_button import ActionButton
 from gobang.view.orders.actions import Actions
 from gobang.view.play.opponent_combo import OpponentCombo
 from gobang.view.rows import Rows
-from gobang.view.shortening_combo import ShorteningCombo
+from gobang.view.shortening_combo import BESIDE, ShorteningCombo
 from gobang.words.board import board_name, stone_name
 from gobang.words.catalogue import tr
 from gobang.words.play import opening_words
@@ -38,8 +39,9 @@ TALLEST = 44
 class ChoiceBar(QWidget):
     """Shows a Setup. `chosen` carries the one that the user asks for; only `show_setup` shows it.
 
-    The choices stand in two rows, or in a narrow bar in one column. A bar is equally high whatever the mode, so that
-    another mode moves nothing below. While one tries out how a reviewed game could have gone on, the way back to the
+    The choices stand in two rows, or in a narrow bar in one column. Where two machines have no room for their names
+    beside New game, that shows a sign instead of its words. A bar is equally high whatever the mode, so that another
+    mode moves nothing below. While one tries out how a reviewed game could have gone on, the way back to the
     review stands in the place of the mode, of which there is only one then.
     """
 
@@ -70,6 +72,7 @@ class ChoiceBar(QWidget):
         self.opponent.activated.connect(lambda _: self._choose(opponent=self.opponent.currentData()))
         self.second.activated.connect(lambda _: self._choose(second=self.second.currentData()))
         actions.back_to_review.changed.connect(self._place)
+        look.changed.connect(self._place)
         self.show_setup(self._setup)
 
     def show_setup(self, setup: Setup, *, second_try: bool = False) -> None:
@@ -143,6 +146,7 @@ class ChoiceBar(QWidget):
         everything: tuple[QWidget, ...] = (self.mode, self.back, self.opponent, self.second, self.game, self.begin)
         rows = self._of_two_columns() if self._rows is None else self._of_one_column(self._rows)
         shown = [widget for row in rows for widget in row]
+        self.begin.set_sign(self._sign_of_begin() if len(rows[-1]) > 2 else None)
         high = QSizePolicy.Policy.Fixed if self._rows is None else QSizePolicy.Policy.Expanding
         for widget in everything:
             widget.setVisible(widget in shown)
@@ -157,6 +161,14 @@ class ChoiceBar(QWidget):
         beside = (self.mode if both else self.begin).sizeHint().width()
         self.mode.setMinimumWidth(beside if both else 0)
         self.game.setMinimumWidth(self._game_needs(beside) if columns else 0)
+
+    def _sign_of_begin(self) -> QIcon | None:
+        """A sign instead of the words of New game where the name of a machine has no room beside them."""
+        self.begin.set_sign(None)
+        gaps = 2 * (style.UNIT * 3 // 4)
+        room = (self._width - gaps - self.begin.sizeHint().width()) // 2 - BESIDE
+        needed = max(self.opponent.widest_name, self.second.widest_name)
+        return icons.icon("new-game", look.theme, "on_accent") if needed > room else None
 
     @property
     def _first_choice(self) -> QWidget:

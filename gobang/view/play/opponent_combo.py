@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPaintEvent, QPal
 from PySide6.QtWidgets import QSizePolicy
 
 from gobang.game.point import Stone
-from gobang.model.opponent_id import OpponentId
+from gobang.model.opponent_id import OpponentId, OpponentKind
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import Setup
 from gobang.view.art import style
@@ -19,6 +19,7 @@ from gobang.view.art.small_stone import draw_small_stone
 from gobang.view.shortening_combo import ShorteningCombo
 from gobang.words.play.opponents import (
     opponent_kind_name,
+    opponent_name,
     opponent_tip,
     rated_opponent_name,
     rating_sentence,
@@ -34,6 +35,8 @@ STONE, STONE_AT = 9, 3
 """The width of the stone that shows which colour a machine plays, and where it lies in the edge left of the name."""
 CLOSED = Qt.ItemDataRole.UserRole + 1
 """The role of an item's texts in the closed box, which have no rating: from the longest to the shortest."""
+GIVEN = (OpponentKind.EXTERNAL, OpponentKind.OWN_WEIGHER)
+"""Machines that people have named, however long."""
 _FLAGS = Qt.ItemDataRole.UserRole - 1
 """The role under which a combo box's model stores an item's flags; 0 means that it cannot be chosen."""
 _CHOOSABLE = Qt.ItemFlag.ItemIsEnabled
@@ -69,6 +72,12 @@ class OpponentCombo(ShorteningCombo):
     @property
     def _names(self) -> tuple[str, ...]:
         return tuple(self.currentData(CLOSED) or (self.currentText(),))
+
+    @property
+    def widest_name(self) -> int:
+        """The width of the longest name among the program's own machines, whichever is chosen."""
+        ours = [machine.id for machine in self._machines if machine.id.kind not in GIVEN]
+        return max((self.fontMetrics().horizontalAdvance(opponent_name(name)) for name in ours), default=0)
 
     @property
     def shown_text(self) -> str:

@@ -18,7 +18,7 @@ from gobang.library.index import Index
 from gobang.model.library.answers import Doing
 from gobang.view.art import style
 from gobang.view.dialogs.dates_dialog import DatesDialog
-from gobang.view.library.fitted import fitted
+from gobang.view.fitting_line import fitted
 from gobang.view.library.games_model import COLUMNS
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY, PLAY, REVIEW

@@ -6,13 +6,18 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 
+from gobang.view.art import style
 from gobang.view.contests.charts.ratings_chart import RatingLine, RatingsChart
 from gobang.view.contests.charts.sprt_chart import SprtChart, SprtShown
 from gobang.view.contests.games_card import GamesCard
+from gobang.view.contests.shown_table import PAD, Column, ShownTable
 from gobang.view.contests.standings_table import ERROR, PLAIN, StandingsTable
+from gobang.words.catalogue import speak
 from gobang.words.contests.rows import ShownRow, ShownStanding
+from gobang.words.language import languages
 
 
 def standing(name: str, rank: int, shares: tuple[float | None, ...]) -> ShownStanding:
@@ -39,6 +44,29 @@ def table(qtbot):
     made.show()
     qtbot.waitExposed(made)
     return made
+
+
+@pytest.mark.parametrize("language", languages(), ids=lambda language: language.code)
+def test_no_heading_is_cut(qtbot, language):
+    speak(language)
+    table = StandingsTable()
+    qtbot.addWidget(table)
+    table.resize(900, 300)
+    table.show_standings(rows("Ann", "Bo", "Cy"))
+    table.show()
+    head = table.horizontalHeader()
+    shown = [at for at in range(head.count()) if not head.isSectionHidden(at)]
+    assert [at for at in shown if head.sectionSizeFromContents(at).width() > head.sectionSize(at)] == []
+
+
+def test_what_shares_the_rest_gets_what_it_needs_before_it_is_shared_equally(qtbot):
+    table = ShownTable("failures", (Column("Entrant"), Column("What happened"), Column("Against", 120)))
+    qtbot.addWidget(table)
+    said = "its program has ended by itself"
+    table.show_rows([ShownRow("a", ("Ann", said, "Bo"), "")])
+    table.resize(QFontMetrics(style.font()).horizontalAdvance("Entrant" + said) + 200, 200)
+    table.show()
+    assert table.columnWidth(1) > QFontMetrics(style.font()).horizontalAdvance(said) + 2 * PAD > table.columnWidth(0)
 
 
 def test_the_cursor_stays_on_an_entrant_that_rises(table):

@@ -8,9 +8,12 @@ from PySide6.QtGui import QFontMetricsF
 
 from gobang.game.library.values import Found, ListedGame, Sorting
 from gobang.view.art import style
-from gobang.view.library.fitted import fitted
+from gobang.view.fitting_line import fitted
 from gobang.view.library.games_model import COLUMNS
 from gobang.view.library.games_table import GamesTable
+from gobang.words.catalogue import speak
+from gobang.words.language import languages
+from gobang.words.library.place import column_names
 
 
 def listed(black: str) -> ListedGame:
@@ -88,3 +91,18 @@ def test_the_arrow_points_down_where_the_greatest_is_above(qtbot, down):
     assert left < right - 30
     drawn = [row for row in rows if row]
     assert (drawn[0] > drawn[-1]) is down
+
+
+@pytest.mark.parametrize("language", languages(), ids=lambda language: language.code)
+@pytest.mark.parametrize("column", ["result", "plies", "date"])
+def test_no_heading_is_cut_also_beside_the_arrow(qtbot, language, column):
+    speak(language)
+    table = GamesTable()
+    qtbot.addWidget(table)
+    table.resize(1200, 300)
+    table.show()
+    table.show_order(Sorting(column))
+    titles, padding, arrow = column_names(), 16, 14  # of the window's style sheet
+    room = {name: table.columnWidth(at) - padding - arrow * (name == column) for at, name in enumerate(COLUMNS)}
+    needed = QFontMetricsF(style.font()).horizontalAdvance
+    assert [name for name in ("result", "plies", "date") if needed(titles[name]) > room[name]] == []

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gobang.game.play.timecontrol import TimeControl
 from gobang.game.ruleset import RULES
+from gobang.game.weighers.schemes import SCHEMES
 from gobang.model.opponent_id import SUITS_ME, OpponentId
 from gobang.model.opponents.opponents import Opponent
 from gobang.model.setup import Mode, Setup
@@ -13,8 +14,8 @@ from gobang.view.frame.plan import LEAST_PANEL, STRIP
 from gobang.view.orders.actions import Actions
 from gobang.view.play.choice_bar import ChoiceBar
 from gobang.view.shortening_combo import BESIDE
-from gobang.words.catalogue import speak
-from gobang.words.language import choose
+from gobang.words.catalogue import speak, tr
+from gobang.words.language import choose, languages
 from gobang.words.play.rule_names import setup_name, short_setup_name
 
 NOT_RENJU = (
@@ -28,12 +29,12 @@ def bar(qtbot):
     return made(qtbot)
 
 
-def made(qtbot):
-    """A bar without machines, in the language spoken."""
+def made(qtbot, machines=()):
+    """A bar with these machines, in the language spoken."""
     owner = QWidget()
     qtbot.addWidget(owner)
     actions = Actions(owner)
-    bar = ChoiceBar((), actions)
+    bar = ChoiceBar(machines, actions)
     bar.owner, bar.more, bar.back_action = owner, actions.game_options, actions.back_to_review
     qtbot.addWidget(bar)
     return bar
@@ -204,6 +205,25 @@ def test_the_board_is_left_out_before_anything_is_cut(qtbot, language, said):
     qtbot.waitUntil(lambda: bar.game.shown_text == said)
     bar.resize(500, bar.height())
     qtbot.waitUntil(lambda: bar.game.shown_text == setup_name(Setup(time=BYO_YOMI)))
+
+
+@pytest.mark.parametrize("language", languages(), ids=lambda language: language.code)
+def test_two_machines_have_their_names_whole_beside_new_game(qtbot, language):
+    """Where there is too little room for that, New game shows a sign instead of its words, and says them."""
+    speak(language)
+    bar = made(qtbot, [Opponent(OpponentId.of_weigher(name)) for name in SCHEMES])
+    width = LEAST_PANEL + 80
+    bar.set_width(width)
+    bar.resize(width, bar.sizeHint().height())
+    bar.show()
+    for name in SCHEMES:
+        machine = OpponentId.of_weigher(name)
+        bar.show_setup(Setup(mode=Mode.MACHINES, opponent=machine, second=machine))
+        qtbot.waitUntil(lambda: bar.second.geometry().right() < bar.begin.x())
+        assert not bar.opponent.shown_text.endswith("…")
+    assert bar.begin.text() or bar.begin.accessibleName() == tr("New game")
+    bar.show_setup(Setup())
+    assert bar.begin.text() == tr("New game")
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
