@@ -22,7 +22,7 @@ PICTURES = ROOT / "docs" / "manual"
 SHOWN = QSize(800, 500)
 CAPTION = 48
 """The height of the strip with the words."""
-STONE_MS, FIRST_MS, STAY_MS, FADE_MS = 350, 1500, 4500, 80
+STONE_MS, FIRST_MS, STAY_MS, FADE_MS = 350, 1500, 3800, 80
 FADES = (0.25, 0.5, 0.75)
 QUALITY = 70
 LARGEST = 3_000_000
@@ -34,7 +34,9 @@ STATIONS = {
     "analysis": ("Analysis: lines on the board", "分析：变化画在棋盘上"),
     "review": ("Review: where the game was lost, and why", "复盘：输在哪里，为什么"),
     "training": ("Training: a wrong answer is refuted", "练习：答错了会被反驳"),
+    "workshop": ("Workshop: change its numbers, see what changes", "工坊：改它的数字，看有什么变化"),
     "library": ("Library: games found by a position", "棋谱库：按局面找对局"),
+    "contests": ("Contests between machines", "电脑之间的比赛"),
     "record": ("Every variation is kept", "每个变化都留着"),
     "opening": ("Opening rules, step by step", "开局规则，一步一步"),
     "engines": ("Any Gomocup engine can be added", "可以添加任何 Gomocup 引擎"),

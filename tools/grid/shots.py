@@ -68,6 +68,7 @@ def _begin(session: Session, usual: Preferences, size: str) -> None:
 
 def _end(session: Session) -> None:
     window = session.window
+    session.study.analysis.switch(on=False)
     for widget in QApplication.topLevelWidgets():
         if widget is not window and widget.isVisible() and isinstance(widget, (QDialog, QMenu)):
             widget.close()
