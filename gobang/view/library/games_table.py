@@ -39,7 +39,7 @@ from gobang.words.play.rule_names import rule_name
 
 WIDTHS = {"board": 84, "result": 60, "rule": 92, "plies": 60, "opening": 70, "date": 92}
 """The columns of a fixed width, for words of the usual size; the names share the rest."""
-MOST_OPENING = 100
+MOST_OPENING = 128
 LEAST_NAME = 100
 """So much room the names need at least; columns are left out for it."""
 BELOW = 3
