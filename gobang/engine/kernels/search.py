@@ -90,7 +90,7 @@ def reward(st: Any, tb: Any, cell: int, depth: int, sign: int) -> None:
 
     The steps of attacking moves are those of Rapfi.
     """
-    entry = history_of(st, tb, cell)
+    entry = history_of(st, tb, cell, st.side)
     if entry >= ATTACKS:
         bound = ATTACKS_BOUND
         bonus = min(25 * depth * depth // (PLY * PLY) + 105 * depth // PLY - 157, MOST_ATTACK_BONUS)

@@ -6,6 +6,7 @@ from typing import Any
 
 import numba as nb
 from llvmlite import ir
+from numba.core import cgutils
 from numba.extending import intrinsic
 
 from gobang.engine.kernels.jit import COMPILED
@@ -49,3 +50,48 @@ def copier(item: Any, number: int) -> Any:
         array[to : to + number] = array[begin : begin + number]
 
     return intrinsic(copy) if COMPILED else plain_copy
+
+
+LANES = 8
+"""Items that `highest` compares at once."""
+
+
+def _highest(_: Any, array: Any, begin: Any, end: Any) -> Any:
+    """Numba's intrinsic for `highest`. Returns its signature and the function that writes its code."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        items = items_of(context, builder, signature, arguments, 0)
+        vector = ir.VectorType(I64, LANES)
+        least = ir.Constant(vector, [-(1 << 63)] * LANES)
+
+        def each(number: Any) -> Any:
+            one = builder.insert_element(ir.Constant(vector, ir.Undefined), number, I32(0))
+            return builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(I32, LANES), [0] * LANES))
+
+        def reduced(how: str, values: Any) -> Any:
+            kind = ir.FunctionType(I64, [vector])
+            name = f"llvm.vector.reduce.{how}.v{LANES}i64"
+            return builder.call(cgutils.get_or_insert_function(builder.module, kind, name), [values])  # type: ignore[no-untyped-call]
+
+        best = cgutils.alloca_once_value(builder, least)  # type: ignore[no-untyped-call]
+        places = cgutils.alloca_once_value(builder, each(arguments[1]))  # type: ignore[no-untyped-call]
+        with cgutils.for_range_slice(builder, arguments[1], arguments[2], I64(LANES)) as (i, _):
+            here = builder.add(each(i), ir.Constant(vector, list(range(LANES))))
+            inside = builder.icmp_signed("<", here, each(arguments[2]))
+            values = builder.select(inside, read(builder, items, i, vector), least)
+            higher = builder.icmp_signed(">", values, builder.load(best))
+            builder.store(builder.select(higher, values, builder.load(best)), best)
+            builder.store(builder.select(higher, here, builder.load(places)), places)
+        of_best = builder.icmp_signed("==", builder.load(best), each(reduced("smax", builder.load(best))))
+        return reduced("umin", builder.select(of_best, builder.load(places), ir.Constant(vector, [-1] * LANES)))
+
+    return nb.int64(array, begin, end), generate
+
+
+def _plain_highest(array: Any, begin: int, end: int) -> int:
+    """The first place from `begin` to `end`, which is beyond it, where the array's items are highest."""
+    return begin + int(array[begin:end].argmax())
+
+
+highest: Any = intrinsic(_highest) if COMPILED else _plain_highest
+"""It reads up to LANES - 1 items beyond the end, which must be there."""
