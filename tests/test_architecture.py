@@ -169,7 +169,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     "engine": {
         "forced": {"kernels", "search"},
         "kernels": {"search"},
-        "lab": {"kernels", "protocol", "search", "train", "weighers"},
+        "lab": {"forced", "kernels", "protocol", "search", "train", "weighers"},
         "protocol": {"forced", "kernels", "search", "train"},
         "search": {"kernels"},
         "train": {"kernels", "lab", "search"},
