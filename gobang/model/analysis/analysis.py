@@ -159,17 +159,17 @@ class Analysis(QObject):
     def others_lose(self) -> bool:
         """Whether there are fewer moves than wanted because each of the others loses.
 
-        Our engine leaves out the moves that let the other side complete a threat, and those that lie far away. Where it
-        has found a win, or on an empty board, it looks for no others; what added engines leave out is not known.
+        Our engine leaves out moves that let the other side complete a threat, and far ones. Where it has found a win,
+        or on an empty board, it looks for no others; what added engines leave out is not known. The lines it was asked
+        for and has told count, not their moves: while an iteration arrives, two can begin with the same one.
         """
-        thoughts, position = self.thoughts, self._match.position
+        thoughts, position, found = self.thoughts, self._match.position, self._now
         ours = not self.engine and self.recalled is None
         left = position.count(Stone.EMPTY) - len(self.narrowings.now.blocked(position))
-        most = min(self.count or FEW, FEW, left)
-        if not ours or not thoughts or len(thoughts) >= most or not position.has_stones:
+        most = min(self.count or FEW, found.lines or FEW, FEW, left) if found is not None else 0
+        if found is None or not ours or not thoughts or found.ranks >= most or not position.has_stones:
             return False
-        best = thoughts[0].worth
-        return self.depth > 1 and (best is None or best.proof is not Proof.WIN)
+        return self.depth > 1 and ((best := thoughts[0].worth) is None or best.proof is not Proof.WIN)
 
     @property
     def depth(self) -> int:
@@ -298,7 +298,7 @@ class Analysis(QObject):
             return
         self._narrowing = self.narrowings.now
         blocked = self._narrowing.blocked(match.position)
-        self._listener = Listener(match.position, blocked)
+        self._listener = Listener(match.position, blocked, lines=self.count)
         self._rules = match.rules.active
         self._reach.start()
         self._busy = True

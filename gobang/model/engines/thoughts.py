@@ -47,8 +47,9 @@ class Listener:
     moves on `blocked` crossings, and `disobeyed` says that there were some: the engine does not leave them out.
     """
 
-    def __init__(self, position: Position, blocked: frozenset[Point] = frozenset()) -> None:
-        self.position = position
+    def __init__(self, position: Position, blocked: frozenset[Point] = frozenset(), lines: int = 1) -> None:
+        """`lines` is how many of the best moves the engine was asked for; 0: all."""
+        self.position, self.lines = position, lines
         self.disobeyed = False
         self._blocked = blocked
         self.nodes = self.speed = self.depth = 0
@@ -68,6 +69,15 @@ class Listener:
                 found[thought.moves[0]] = thought
         best = sorted(found.values(), key=lambda thought: thought.rank)
         return tuple(sorted(best, key=lambda thought: thought.order, reverse=True))
+
+    @property
+    def ranks(self) -> int:
+        """How many ranks the engine has told, of whatever depth.
+
+        While the lines of an iteration arrive, a move can have its rank of this one and of the one before: then there
+        are fewer thoughts than ranks, though no move has been left out.
+        """
+        return len(self._known)
 
     @property
     def proved(self) -> bool:

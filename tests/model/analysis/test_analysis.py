@@ -10,13 +10,13 @@ import sys
 import pytest
 
 from gobang.game.engines import patience
-from gobang.game.engines.remarks import parse_remark
+from gobang.game.engines.remarks import Summary, parse_remark
 from gobang.game.engines.trouble import Trouble
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import STANDARD
-from gobang.game.worth import DRAW, win
+from gobang.game.worth import DRAW, Worth, win
 from gobang.model.analysis.analysis import Analysis
 from gobang.model.engines.dialogue import State
 from gobang.model.engines.thoughts import Listener
@@ -275,7 +275,7 @@ def test_results_outlast_an_edited_position_that_is_undone(qtbot, match, analysi
 def test_fewer_lines_than_wanted_are_explained(match, analysis, mate, lose):
     analysis.use("")
     play(match, "h8")
-    listener = Listener(match.position)
+    listener = Listener(match.position, lines=analysis.count)
     value = f"-M{-mate}" if mate is not None and mate < 0 else f"+M{mate}" if mate else "-20"
     listener.hear(parse_remark(f"MESSAGE Depth 9-12 | Eval {value} | Time 5ms | Nodes 1000 | G8 G9"))
     analysis._keep(listener)
@@ -283,6 +283,34 @@ def test_fewer_lines_than_wanted_are_explained(match, analysis, mate, lose):
     assert analysis.others_lose is lose
     analysis.want(1)
     assert not analysis.others_lose
+
+
+def heard(listener, depth, *moves):
+    """Let it hear the best lines of an iteration, as far as they have come."""
+    for rank, move in enumerate(moves):
+        listener.hear(Summary(rank, Worth(0.4), depth, depth, nodes=100, ms=1, moves=(move, "A1")))
+
+
+def test_an_iteration_that_has_not_come_whole_says_nothing_of_other_moves(match, analysis):
+    """Stopped there, the move that was best before and has become the second one stands in two ranks."""
+    analysis.use("")
+    play(match, "h8")
+    listener = Listener(match.position, lines=analysis.count)
+    heard(listener, 2, "G8", "G9", "H9", "I9", "I8")
+    heard(listener, 3, "G9")
+    analysis._keep(listener)
+    assert len(analysis.thoughts) == 4
+    assert not analysis.others_lose
+
+
+def test_more_lines_that_are_wanted_are_no_moves_that_lose(match, analysis):
+    analysis.use("")
+    play(match, "h8")
+    listener = Listener(match.position, lines=analysis.count)
+    heard(listener, 9, "G8", "G9", "H9", "I9", "I8")
+    analysis._keep(listener)
+    analysis.want(8)
+    assert not analysis.others_lose, "three of them were not asked for"
 
 
 @pytest.mark.parametrize(("name", "tells"), [("", True), ("analyses", True), ("good", False)])
