@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from gobang.engine.forced.solving import until_won
 from gobang.engine.kernels import board, table
 from gobang.engine.kernels import search as kernel
 from gobang.engine.kernels import state as s
 from gobang.engine.search.cells import to_cell
 from gobang.engine.search.limits import Limits
-from gobang.engine.search.solving import until_won
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from gobang.engine.forced.solving import SEARCH, solve
 from gobang.engine.lab import proofs, quiet_wins, tools
-from gobang.engine.search.solving import SEARCH, solve
 from gobang.game.judging import judge
 from gobang.game.notation import board_text, parse_position_string
 from gobang.game.point import Point

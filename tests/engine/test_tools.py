@@ -39,7 +39,7 @@ from gobang.engine.search.levels import FULL, LEVELS
 from gobang.engine.search.limits import RESERVE_MS, Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.judging import judge
-from gobang.game.notation import board_text, parse_board, parse_position_string
+from gobang.game.notation import board_text, parse_board
 from gobang.game.orientation import least
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
@@ -594,17 +594,3 @@ def test_bench_cases_are_the_positions_of_the_file():
     assert len(found) == 10
     assert {case.rules for case in found} == {FREESTYLE, STANDARD, RENJU}
     assert bench.play_speed() > 1e5
-
-
-def test_balance_speaks_json(tmp_path, capsys):
-    file = tmp_path / "board.txt"
-    quiet = Position.of(9, parse_position_string("e5f6", 9))
-    won = Position.of(9, parse_position_string("a1a9b1b9c1c9d1d9e1", 9))
-    file.write_text(board_text(quiet) + "\n" + board_text(won))
-    assert tools.run(["balance", str(file), "--seconds", "0.2", "--stones", "2"]) == 0
-    found, over = map(json.loads, capsys.readouterr().out.splitlines())
-    assert len(set(found["moves"])) == 2
-    assert not {"e5", "f6"} & set(found["moves"])
-    assert 0 < found["black"] < 1
-    assert found["even"] is (abs(found["black"] - 0.5) <= 0.1)
-    assert (over["result"], over["winner"]) == ("over", "black")

@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from gobang.engine.forced import finding
+from gobang.engine.forced import finding, quiet_threats, solving
 from gobang.engine.forced.proving import Prover
 from gobang.engine.lab.proofs import random_position
-from gobang.engine.search import quiet_threats, solving
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
 from gobang.game.analysis.forced import ProofOrder, WinOrder

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from gobang.engine.forced import quiet_threats, solving
 from gobang.engine.kernels import vcf
-from gobang.engine.search import proof, quiet_threats, solving, winning
+from gobang.engine.search import proof, winning
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop

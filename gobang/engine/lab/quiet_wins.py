@@ -11,8 +11,9 @@ from statistics import median
 
 from gobang import paths
 from gobang.contest.openings import starts
+from gobang.engine.forced import solving
 from gobang.engine.lab.openings import file_of
-from gobang.engine.search import solving, winning
+from gobang.engine.search import winning
 from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
 from gobang.game.judging import judge

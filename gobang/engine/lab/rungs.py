@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gobang.contest.problem import Problem
-from gobang.engine.search import solving
+from gobang.engine.forced import solving
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.notation import NotationError, parse_position_string

@@ -7,9 +7,8 @@ import json
 import time
 from collections.abc import Sequence
 
-from gobang.engine.forced import finding
+from gobang.engine.forced import finding, solving
 from gobang.engine.protocol import balances
-from gobang.engine.search import solving
 from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from gobang.engine.forced import finding
+from gobang.engine.forced import finding, quiet_threats, solving
 from gobang.engine.forced.proving import Prover
 from gobang.engine.lab import puzzles
-from gobang.engine.search import quiet_threats, solving
 from gobang.engine.search.stop import Stop
 from gobang.game.analysis.forced import ProofOrder, WinOrder
 from gobang.game.analysis.proof import ProofTree

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, replace
 
-from gobang.engine.search import quiet_threats
+from gobang.engine.forced import quiet_threats
 from gobang.engine.search.limits import Limits, Report
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
