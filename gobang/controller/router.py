@@ -183,6 +183,7 @@ class Router(QObject):
         tries: bool | None = None,
         solved: bool | None = None,
         line: bool | None = None,
+        won: bool | None = None,
         number_undo: bool | None = None,
         number_redo: bool | None = None,
     ) -> None:
@@ -194,6 +195,7 @@ class Router(QObject):
             "tries": tries,
             "solved": solved,
             "line": line,
+            "won": won,
             "number_undo": number_undo,
             "number_redo": number_redo,
         }

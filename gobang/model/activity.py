@@ -33,6 +33,7 @@ FORCED = {
     Order.OTHER_BY_FOURS: Deed.OTHER_BY_FOURS,
     Order.OTHER_BY_THREATS: Deed.OTHER_BY_THREATS,
     Order.OTHER_ANY: Deed.OTHER_ANY,
+    Order.ALL_DEFENCES: Deed.ALL_DEFENCES,
     Order.DEFEND: Deed.DEFEND,
 }
 """The orders that look for forced wins, which would tell the answer of an exercise."""
@@ -259,6 +260,7 @@ def _usual(facts: Facts) -> Answers:
         Order.BACK_TO_REVIEW: (Deed.BACK_TO_REVIEW, facts.tries),
     }
     forced = {order: (deed, not facts.ended) for order, deed in (FORCED | BALANCES).items()}  # likewise
+    forced[Order.ALL_DEFENCES] = (Deed.ALL_DEFENCES, facts.won)
     return {order: deed if offered else None for order, (deed, offered) in (usual | forced).items()}
 
 

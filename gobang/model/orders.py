@@ -41,6 +41,7 @@ class Order(enum.Enum):
     OTHER_BY_FOURS = "other-by-fours"
     OTHER_BY_THREATS = "other-by-threats"
     OTHER_ANY = "other-any"
+    ALL_DEFENCES = "all-defences"
     DEFEND = "defend"
     BALANCE_ONE = "balance-one"
     BALANCE_TWO = "balance-two"
@@ -113,6 +114,7 @@ class Deed(enum.Enum):
     OTHER_BY_FOURS = "other side's win by fours"
     OTHER_BY_THREATS = "other side's win by fours and threes"
     OTHER_ANY = "other side's forced win"
+    ALL_DEFENCES = "all defences to a forced win"
     DEFEND = "moves that defend"
     BALANCE_ONE = "a stone that makes the game even"
     BALANCE_TWO = "two stones that make the game even"
@@ -183,6 +185,8 @@ class Facts:
     """A move follows it."""
     line: bool = False
     """A line is kept on the board, along which Right and Left step."""
+    won: bool = False
+    """A forced win is shown, whose defences can all be worked out."""
     siblings: bool = False
     """The move shown has alternatives."""
     moves: bool = False

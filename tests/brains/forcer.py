@@ -6,6 +6,7 @@ The last argument names its manner:
 `holds`   tells that it goes on, and waits for "stop"
 `blind`   finds nothing in the time
 `proofless`  finds wins, but no whole proof
+`endless`    finds wins, and works out a proof until "stop"
 `dies`    ends when it is asked
 `slow`    compiles first, for ever
 """
@@ -112,16 +113,21 @@ def obey(order: WinOrder | ProofOrder | DefenceOrder) -> None:
             )
 
 
+working = False
 for text in sys.stdin:
     if text.strip() == "stop":
-        if MANNER == "holds":
+        if working or MANNER == "holds":
             say(json.dumps({"done": False}))
+        working = False
     elif MANNER == "dies":
         os._exit(3)
     elif MANNER == "slow":
         say(json.dumps({"compiling": True}))
     elif MANNER == "holds":
         say(write_looking(Looking(12345)))
+    elif MANNER == "endless" and isinstance(read_order(text), ProofOrder):
+        working = True
+        say(write_looking(Looking(678)))
     else:
         obey(read_order(text))
         say(json.dumps({"done": True}))

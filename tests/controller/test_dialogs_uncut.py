@@ -60,7 +60,9 @@ def open_dialog(qtbot, driver, name: str, folder: Path) -> QDialog:
         path.write_text("(;SZ[15]PB[Lin]PW[Wu]RE[B+]DT[2023-05-07]EV[Cup];B[hh])\n" * 30 + "(;SZ[15];B[zz])")
         driver.session.furnishings.files.open_file(str(path))
     elif name == "proof":
-        ProofDialog(PROOF, window).show()
+        dialog = ProofDialog(window)
+        dialog.fill(PROOF)
+        dialog.show()
     elif name in ("reset_keys", "clear"):
         window.actions_.preferences.trigger()
         preferences = driver.session.furnishings.preferences

@@ -36,10 +36,10 @@ class ForcedController(ForcingController):
     """
 
     def __init__(self, context: Context, lines: LineSteps) -> None:
-        self._look, self._lines = context.study.forced, lines
+        self._look, self._lines, self._router = context.study.forced, lines, context.router
         super().__init__(context, self._look, NoticeOrder.STOP_FORCED)
         self._defences = context.study.defences
-        self._proofs = ProofController(context, self._look.proof)
+        self._proofs = ProofController(context, self._look)
         self.defences = DefenceController(context)
         context.notices.obey(
             {
@@ -55,6 +55,8 @@ class ForcedController(ForcingController):
         """Ask what this deed asks."""
         if deed is Deed.DEFEND:
             self.defences.ask()
+        elif deed is Deed.ALL_DEFENCES:
+            self._all_defences()
         else:
             self._want(QUESTS[deed])
 
@@ -76,16 +78,16 @@ class ForcedController(ForcingController):
             self._show()  # the notice has gone with its button
 
     def _all_defences(self) -> None:
-        """Show the whole proof, or look for it first."""
-        if self._look.proof is None:
+        """Show the whole proof, which is looked for first."""
+        if self._look.proof is None and not self._look.proving:
             self._look.prove()
-        else:
-            self._proofs.open(self._look.proof)
-            self._show()
+        self._proofs.open()
+        self._show()
 
     def _show(self) -> None:
         look = self._look
-        self._proofs.follow(look.proof)
+        self._proofs.follow()
+        self._router.note(won=self._provable)
         if look.position is None:
             self._recall()
             self._mark(None)
@@ -96,10 +98,15 @@ class ForcedController(ForcingController):
         if look.failed:
             self._said = None  # it may be asked again
 
+    @property
+    def _provable(self) -> bool:
+        """Whether a win is shown of which it is not known that its defences cannot all be worked out."""
+        look = self._look
+        won = look.answer is not None and look.answer.found is not None
+        return won and (look.proof is None or bool(look.proof.nodes))
+
     def _phrase(self) -> Phrase:
         look, best = self._look, self._look.quest.best
-        if look.proving:
-            return Phrase(forced_words.proving, (look.done,))
         if look.failed:
             return Phrase(threat_words.no_threat_told if best else forced_words.no_answer)
         if look.answer is not None:
@@ -123,13 +130,12 @@ class ForcedController(ForcingController):
 
     def _buttons(self) -> list[NoticeButton]:
         look = self._look
-        if look.proving or (look.answer is None and not look.failed and not look.quest.best):
+        if look.answer is None and not look.failed and not look.quest.best:
             return [NoticeButton(NoticeOrder.STOP_FORCED)]
         if look.answer is None:
             return []
         buttons = [NoticeButton(NoticeOrder.NEXT_FORCED)] if len(look.answer.line) > 1 else []
-        unproved = look.proof is not None and not look.proof.nodes
-        if look.answer.found is not None and not unproved and not self._proofs.shows:
+        if self._provable and not self._proofs.shows:
             buttons.append(NoticeButton(NoticeOrder.ALL_DEFENCES))
         return buttons
 

@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 
 from gobang.controller.context import Context
-from gobang.controller.notices.notice import Until
 from gobang.game.analysis.proof import NoMoves, ProofTooLarge, ProofTree
 from gobang.game.formats.error import FormatError
 from gobang.game.formats.registry import dumps
 from gobang.game.point import Point
+from gobang.model.forced.forced_look import ForcedLook
 from gobang.model.kept import storage
 from gobang.view.art.marks import Marks, Speaker
 from gobang.view.dialogs import questions
-from gobang.view.notice_bar import NoticeKind
 from gobang.words.analysis import forced_words as words
-from gobang.words.catalogue import Phrase, tr
+from gobang.words.catalogue import tr
 from gobang.words.faults import reason
 
 if TYPE_CHECKING:
@@ -31,86 +30,111 @@ LIB_SIZE = 15
 
 
 class ProofController(QObject):
-    """Shows one proof at a time beside the board, whose position it belongs to."""
+    """Shows one proof at a time beside the board, whose position it belongs to.
+
+    Its window is there while the proof is still looked for, so that keys do not play moves meanwhile.
+    """
 
     closed = Signal()  # the person has closed the window
 
-    def __init__(self, context: Context, known: ProofTree | None) -> None:
-        """`known` is a proof that was found in an earlier window; it is shown when somebody asks for it."""
+    def __init__(self, context: Context, look: ForcedLook) -> None:
         super().__init__(context.window)
-        self._match, self._window, self._notices = context.match, context.window, context.notices
-        self._proof = known
+        self._match, self._window, self._look = context.match, context.window, look
         self._dialog: ProofDialog | None = None
-        context.window.closing.connect(lambda: self.follow(None))
+        self._ended = False
+        """Whether the window of the program is closing, so that none is opened beside it."""
+        context.window.closing.connect(self._end)
 
     @property
     def shows(self) -> bool:
-        """Whether a proof is shown."""
+        """Whether a proof is shown, or looked for."""
         return self._dialog is not None
 
-    def follow(self, proof: ProofTree | None) -> None:
-        """Show this proof in place of any other; None, or one without nodes, closes the window."""
-        if proof is self._proof:
-            return
-        self._proof = proof
-        if self._dialog is not None:
-            self._dialog.close()
-        if proof is not None:
-            self.open(proof)
+    def follow(self) -> None:
+        """Show how far the proof is, and then the proof; close the window where there is none and will be none."""
+        look = self._look
+        whole = look.proof if look.proof is not None and look.proof.nodes else None
+        if whole is None and not look.proving:
+            self._put_away()
+        elif look.proving:
+            self.open()
+        elif self._dialog is not None and whole is not None:
+            self._dialog.fill(whole)
 
-    def open(self, proof: ProofTree) -> None:
-        """Show this proof, if it has any nodes and is not shown."""
-        if not proof.nodes or self._dialog is not None:
+    def open(self) -> None:
+        """Show the proof, or how far it is, and give its window the keys."""
+        look = self._look
+        whole = look.proof if look.proof is not None and look.proof.nodes else None
+        if self._ended or (whole is None and not look.proving):
             return
+        if self._dialog is None:
+            self._dialog = self._made()
+            self._dialog.show()
+        elif whole is not None:
+            self._dialog.activateWindow()
+        if whole is not None:
+            self._dialog.fill(whole)
+        else:
+            self._dialog.wait(words.proving(look.done))
+
+    def _made(self) -> ProofDialog:
         from gobang.view.analysis.proof_dialog import ProofDialog
 
-        dialog = self._dialog = ProofDialog(proof, self._window)
+        dialog = ProofDialog(self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.line_shown.connect(lambda line: self._show_line(proof, line))
-        dialog.save_wanted.connect(lambda: self._ask_where(proof))
+        dialog.line_shown.connect(self._show_line)
+        dialog.save_wanted.connect(lambda proof: self._ask_where(dialog, proof))
         dialog.finished.connect(self._on_closed)
-        dialog.show()
+        return dialog
+
+    def _end(self) -> None:
+        self._ended = True
+        self._put_away()
+
+    def _put_away(self) -> None:
+        dialog, self._dialog = self._dialog, None
+        if dialog is not None:
+            dialog.close()
+            self._window.board.show_marks(Speaker.PROOF, None)
 
     def _on_closed(self) -> None:
-        self._dialog = None
-        self._window.board.show_marks(Speaker.PROOF, None)
-        self.closed.emit()
+        """The person has closed it, and wants no proof that is still looked for."""
+        if self._dialog is not None:
+            self._dialog = None
+            self._window.board.show_marks(Speaker.PROOF, None)
+            self._look.stop_proving()
+            self.closed.emit()
 
-    def _show_line(self, proof: ProofTree, line: tuple[Point, ...]) -> None:
-        marks = Marks(self._match.position, preview=line, first_stone=proof.position.turn)
+    def _show_line(self, line: tuple[Point, ...]) -> None:
+        marks = Marks(self._match.position, preview=line, first_stone=self._look.stone)
         self._window.board.show_marks(Speaker.PROOF, marks)
 
-    def _ask_where(self, proof: ProofTree) -> None:
+    def _ask_where(self, dialog: ProofDialog, proof: ProofTree) -> None:
         questions.choose_file(
-            self._window,
+            dialog,
             tr("Save the proof"),
             str(Path.home()),
             words.proof_files(),
-            lambda name: self._save(proof, Path(name)),
+            lambda name: dialog.tell(_saved(proof, Path(name))),
             name=f"{tr('proof')}.sgf",
         )
 
-    def _save(self, proof: ProofTree, path: Path) -> None:
-        suffix = path.suffix.lower()
-        by_moves = suffix == LIB
-        if suffix not in (SGF, LIB):
-            self._warn(Phrase(words.proof_of_other_kind))
-            return
-        if by_moves and proof.position.size != LIB_SIZE:
-            self._warn(Phrase(words.proof_without_moves))
-            return
-        try:
-            record = proof.record(words.proof_comment(proof), by_moves=by_moves)
-            storage.write(path, dumps(record, suffix))
-        except NoMoves:
-            self._warn(Phrase(words.proof_without_moves))
-        except ProofTooLarge:
-            self._warn(Phrase(words.proof_too_large))
-        except (OSError, FormatError) as error:
-            self._warn(Phrase(words.proof_unwritten, (str(path), Phrase(reason, (error,)))))
-        else:
-            told = Phrase(words.proof_saved, (path.name,))
-            self._notices.tell(NoticeKind.GOOD, told, until=Until.GAME, brief=True)
 
-    def _warn(self, phrase: Phrase) -> None:
-        self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME, brief=True)
+def _saved(proof: ProofTree, path: Path) -> str:
+    """Write the proof, and return what to say of that."""
+    suffix = path.suffix.lower()
+    by_moves = suffix == LIB
+    if suffix not in (SGF, LIB):
+        return words.proof_of_other_kind()
+    if by_moves and proof.position.size != LIB_SIZE:
+        return words.proof_without_moves()
+    try:
+        record = proof.record(words.proof_comment(proof), by_moves=by_moves)
+        storage.write(path, dumps(record, suffix))
+    except NoMoves:
+        return words.proof_without_moves()
+    except ProofTooLarge:
+        return words.proof_too_large()
+    except (OSError, FormatError) as error:
+        return words.proof_unwritten(str(path), reason(error))
+    return words.proof_saved(path.name)

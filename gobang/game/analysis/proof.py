@@ -47,6 +47,10 @@ class ProofTree:
             found[pending.pop()] = 2 + max((found[child] for _, child in node.replies), default=node.ends - 2)
         return found
 
+    def replies_of(self, number: int) -> list[tuple[Point, int]]:
+        """The replies of node `number` with their nodes: the longest resistance first, then A1, A2 … B1 and so on."""
+        return sorted(self.nodes[number].replies, key=lambda reply: (-self.plies[reply[1]], reply[0].x, -reply[0].y))
+
     def record(self, comment: str, *, by_moves: bool = False) -> Record:
         """The proof as a record, `comment` after MARK at its beginning.
 

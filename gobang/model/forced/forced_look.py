@@ -93,6 +93,13 @@ class ForcedLook(ForcingLook):
         self._engine.obey(ProofOrder(self.position.turned(self.stone), self.rules, self.answer.found, PROOF_S))
         self.changed.emit()
 
+    def stop_proving(self) -> None:
+        """Look for the proof no longer; the win that was found stays."""
+        if self.proving:
+            self._engine.stop()
+            self.proving = False
+            self.changed.emit()
+
     def step(self, by: int) -> bool:
         """Show so many moves more, or fewer if negative; the first stays. Returns whether that changed anything."""
         most = len(self.answer.line) if self.answer is not None else 0

@@ -167,6 +167,9 @@ class Actions:
         self.other_by_fours = make(tr("Other side: by fours (VCF)"), other, "Shift+F6")
         self.other_by_threats = make(tr("Other side: by threats (VCT)"), other, "Shift+F7")
         self.other_any = make(tr("Other side: any forced win"), other, "Shift+F8")
+        self.all_defences = make(
+            tr("All defences"), tr("Show every reply to the forced win on the board, and what refutes it"), "Ctrl+F8"
+        )
         self.defend = make(tr("Only moves that defend"), tr("Show every move that does not lose"), "Shift+D")
 
     def _make_balances(self) -> None:
@@ -180,7 +183,7 @@ class Actions:
         """The orders that look for forced wins of a kind, and for what does not lose."""
         return (
             *(self.win_by_fours, self.win_by_threats, self.any_win),
-            *(self.other_by_fours, self.other_by_threats, self.other_any, self.defend),
+            *(self.other_by_fours, self.other_by_threats, self.other_any, self.all_defences, self.defend),
         )
 
     def _make_file_actions(self) -> None:

@@ -91,7 +91,7 @@ class Menus(QObject):
         forced.addSeparator()
         forced.addActions(list(actions.forced[3:6]))
         forced.addSeparator()
-        forced.addAction(actions.defend)
+        forced.addActions(list(actions.forced[6:]))
         moves.addMenu(tr("Make the game even")).addActions([actions.balance_one, actions.balance_two])
         moves.addActions([actions.move_now, actions.one_move, actions.pause])
         moves.addSeparator()

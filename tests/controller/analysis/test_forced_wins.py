@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLabel, QMenu
+from PySide6.QtWidgets import QFileDialog, QLabel, QMenu, QPushButton
 
-from gobang.game.notation import point_name
+from gobang.game.notation import parse_position_string, point_name
 from gobang.game.point import Stone
 from gobang.model.forced import forcing_engine
 from gobang.model.setup import Mode, Setup
@@ -18,6 +18,7 @@ from tests.forcing import forcer
 
 FOURS = "h8k8i8c3j8c4g9d12g10m2"
 """Black is to move: G8 makes a four that F8 must stop, and G11 then a straight four."""
+FOURS_PLAYED = parse_position_string(FOURS, 15)
 THREE = "h8a1i8c1j8"
 """Black has three in a row, and White is to move."""
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -113,8 +114,9 @@ def proof(qtbot, asked):
         press(driver, Qt.Key.Key_F6)
         qtbot.waitUntil(lambda: "All defences" in buttons(driver))
         driver.press_notice("All defences")
-        qtbot.waitUntil(lambda: bool(driver.window.findChildren(ProofDialog)))
-        return driver, driver.dialog(ProofDialog)
+        dialog = driver.dialog(ProofDialog)
+        qtbot.waitUntil(lambda: dialog.tree.topLevelItemCount() == 1)
+        return driver, dialog
 
     return open_
 
@@ -128,8 +130,8 @@ def test_the_tree_of_all_defences_is_walked_with_keys_and_stands_on_the_board(qt
     row = dialog.tree.currentItem()
     assert [row.text(column) for column in range(3)] == ["2. F8", "3. G11, straight four", "2 moves"]
     assert shown(driver) == ["G8", "F8", "G11"]
-    told = "Black wins in at most 3 moves, whatever is replied. Positions: 2, replies: 1."
-    assert told in [label.text() for label in dialog.findChildren(QLabel)]
+    said = "Black wins in at most 3 moves, whatever is replied. Positions: 2, replies: 1."
+    assert said in [label.text() for label in dialog.findChildren(QLabel)]
     assert "All defences" not in buttons(driver), "it is open"
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: "All defences" in buttons(driver))
@@ -145,6 +147,11 @@ def test_the_next_move_closes_the_tree(qtbot, proof):
     assert not shown(driver)
 
 
+def told(dialog) -> str:
+    """What the window of the proof says last."""
+    return [label.text() for label in dialog.findChildren(QLabel) if label.isVisible()][-1]
+
+
 @pytest.mark.parametrize("suffix", ["sgf", "lib"])
 def test_a_saved_proof_is_found_to_hold_by_the_command(qtbot, proof, tmp_path, capsys, suffix):
     driver, dialog = proof()
@@ -155,7 +162,10 @@ def test_a_saved_proof_is_found_to_hold_by_the_command(qtbot, proof, tmp_path, c
     files.close()
     assert main(["proof", "check", str(tmp_path / f"won.{suffix}"), "--rule", "freestyle"]) == 0
     assert capsys.readouterr().out.startswith("Proved: Black wins. Positions: 2;")
-    assert driver.notice().startswith(f"Saved as won.{suffix}.")
+    assert told(dialog).startswith(f"Saved as won.{suffix}.")
+    assert driver.notice().startswith("Black wins by VCF")
+    assert dialog.focusWidget() is dialog.tree
+    qtbot.waitUntil(dialog.isActiveWindow)
 
 
 def test_a_lib_that_cannot_hold_the_position_is_refused_and_nothing_is_written(qtbot, asked, tmp_path):
@@ -164,15 +174,66 @@ def test_a_lib_that_cannot_hold_the_position_is_refused_and_nothing_is_written(q
     press(driver, Qt.Key.Key_F6, SHIFT)
     qtbot.waitUntil(lambda: "All defences" in buttons(driver))
     driver.press_notice("All defences")
-    qtbot.waitUntil(lambda: bool(driver.window.findChildren(ProofDialog)))
-    QTest.mouseClick(driver.dialog(ProofDialog).save, Qt.MouseButton.LeftButton)
+    dialog = driver.dialog(ProofDialog)
+    qtbot.waitUntil(dialog.save.isEnabled)
+    QTest.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
     (files,) = (each for each in driver.window.findChildren(QFileDialog) if each.isVisible())
     files.fileSelected.emit(str(tmp_path / "won.lib"))
     files.close()
-    assert driver.notice().startswith("A .lib holds only moves in turn")
+    assert told(dialog).startswith("A .lib holds only moves in turn")
     files.fileSelected.emit(str(tmp_path / "won.psq"))
-    assert driver.notice() == "Only .sgf and .lib hold a proof. Choose one of them."
+    assert told(dialog) == "Only .sgf and .lib hold a proof. Choose one of them."
     assert not list(tmp_path.glob("won*"))
+
+
+def test_a_proof_is_asked_for_by_its_key_where_a_win_is_shown(qtbot, asked):
+    driver = asked()
+    order = driver.window.actions_.all_defences
+    assert not order.isEnabled()
+    press(driver, Qt.Key.Key_F6)
+    qtbot.waitUntil(order.isEnabled)
+    press(driver, Qt.Key.Key_F8, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: shown(driver) == ["G8"] and driver.dialog(ProofDialog).tree.topLevelItemCount() == 1)
+    keyboard.active(driver.window)
+    press(driver, Qt.Key.Key_F8, Qt.KeyboardModifier.ControlModifier)
+    keyboard.active(driver.dialog(ProofDialog))
+    press(driver, Qt.Key.Key_Escape)
+    assert not order.isEnabled()
+
+
+@pytest.mark.parametrize("way", ["escape", "button"])
+def test_the_keys_belong_to_the_window_of_a_proof_that_is_still_worked_out(qtbot, asked, way):
+    driver = asked(manner="endless")
+    press(driver, Qt.Key.Key_F6)
+    qtbot.waitUntil(lambda: "All defences" in buttons(driver))
+    driver.press_notice("All defences")
+    dialog = driver.dialog(ProofDialog)
+    keyboard.active(dialog)
+    qtbot.waitUntil(
+        lambda: "Working out every defence… 678 positions" in [e.text() for e in dialog.findChildren(QLabel)]
+    )
+    for key in "i8 ":
+        QTest.keyClicks(dialog.focusWidget(), key)
+    assert not driver.session.study.analysis.on
+    assert len(driver.session.match.position.moves) == len(FOURS_PLAYED)
+    if way == "escape":
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Escape)
+    else:
+        (stop,) = (each for each in dialog.findChildren(QPushButton) if each.text() == "Stop")
+        QTest.mouseClick(stop, Qt.MouseButton.LeftButton)
+    assert not driver.session.study.forced.proving
+    assert shown(driver) == ["G8"], "the win is still there"
+    assert "All defences" in buttons(driver)
+
+
+def test_a_proof_that_cannot_be_found_whole_closes_its_window(qtbot, asked):
+    driver = asked(manner="proofless")
+    press(driver, Qt.Key.Key_F6)
+    qtbot.waitUntil(lambda: "All defences" in buttons(driver))
+    driver.press_notice("All defences")
+    qtbot.waitUntil(lambda: driver.notice().startswith("Not every defence could be worked out"))
+    assert not [each for each in driver.window.findChildren(ProofDialog) if each.isVisible()]
+    assert not driver.window.actions_.all_defences.isEnabled()
 
 
 # Only moves that defend

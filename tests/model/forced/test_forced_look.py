@@ -95,3 +95,15 @@ def test_a_proof_that_cannot_be_found_whole_has_no_nodes(qtbot, begin):
     qtbot.waitUntil(lambda: asked.proof is not None)
     assert asked.proof.nodes == ()
     assert not asked.proving
+
+
+def test_a_proof_can_be_left_and_the_win_stays(qtbot, begin):
+    asked = begin(ForcedLook, "endless")
+    asked.ask(THREE, FREESTYLE, THREAT)
+    qtbot.waitUntil(lambda: asked.answer is not None)
+    asked.prove()
+    qtbot.waitUntil(lambda: asked.done == 678)
+    asked.stop_proving()
+    assert (asked.proving, asked.proof, names(asked)) == (False, None, ["G8"])
+    asked.prove()
+    assert asked.proving, "it may be asked for again"
