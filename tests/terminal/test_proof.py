@@ -88,3 +88,30 @@ def test_a_file_without_a_rule_wants_one(file, capsys):
     assert main(["proof", "check", file(text)]) == 2
     assert "--rule NAME" in capsys.readouterr().err
     assert main(["proof", "check", file(text), "--rule", "standard"]) == 0
+
+
+LIBRARY = "(;FF[4]GM[4]SZ[15]RU[freestyle];B[{0}];W[aa];B[{1}];W[oa];B[{2}];W[ao];B[{3}];W[mb]C[[proof\\] won];B[hh])"
+"""The stones of a proof, placed in turn as a .lib needs it."""
+
+
+@pytest.mark.parametrize(
+    ("stones", "code", "told"),
+    [
+        ("fh gh hf hg", 0, "the proof holds under Freestyle, Exactly five, Caro"),
+        ("eh fh gh oo", 0, "the proof holds under Freestyle, Exactly five, Renju"),
+        ("eh mo ok oo", 1, "the proof holds under none"),
+    ],
+)
+def test_a_lib_names_no_rule_and_is_tried_under_each(file, tmp_path, capsys, stones, code, told):
+    library = tmp_path / "proof.lib"
+    assert main(["convert", file(LIBRARY.format(*stones.split())), str(library)]) == 0
+    capsys.readouterr()
+    assert main(["proof", "check", str(library)]) == code
+    first, *_, last = capsys.readouterr().out.splitlines()
+    assert told in first
+    assert "--rule NAME" in first
+    assert last.startswith("Not proved" if code else "Proved: Black wins.")
+    assert main(["proof", "check", str(library), "--json"]) == code
+    assert json.loads(capsys.readouterr().out)["proved"] is (code == 0)
+    assert main(["proof", "check", str(library), "--rule", "renju"]) == int("hf" in stones or bool(code))
+    assert "names no rule" not in capsys.readouterr().out

@@ -42,7 +42,10 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a check has found: the side that wins, the positions it looked at, the replies it met, and the gaps."""
+    """What a check has found: the side that wins, its positions and the replies in them, and the gaps.
+
+    A position that several branches lead to counts once, as in the proof that was written.
+    """
 
     side: Stone
     positions: int
@@ -68,12 +71,15 @@ def check(begin: Node, rules: RuleSet) -> Gradual[Checked]:
     side = begin.position.turn
     known: dict[bytes, Replies] = {}
     gaps: list[Gap] = []
+    counted: set[bytes] = set()
     pending: list[tuple[Node, tuple[Point, ...]]] = [(begin, ())]
-    positions = met = 0
+    looked = met = 0
     while pending and len(gaps) < MOST_GAPS:
-        yield 1 - len(pending) / (len(pending) + positions + 1)
+        yield 1 - len(pending) / (len(pending) + looked + 1)
         node, line = pending.pop()
-        positions += 1
+        looked += 1
+        new = node.position.grid not in counted
+        counted.add(node.position.grid)
         found = _attacks(node, line, rules)
         if isinstance(found, Gap):
             gaps.append(found)
@@ -85,7 +91,7 @@ def check(begin: Node, rules: RuleSet) -> Gradual[Checked]:
             answers = known[position.grid]
             written = {child.move: child for child in attack.children}
             for reply in answers.open:
-                met += 1
+                met += new
                 branch = written.get(reply)
                 if reply in answers.wins:
                     gaps.append(Gap((*after, reply), GapKind.LOSES))
@@ -95,7 +101,7 @@ def check(begin: Node, rules: RuleSet) -> Gradual[Checked]:
                     gaps.append(Gap((*after, reply), GapKind.TURN))
                 else:
                     pending.append((branch, (*after, reply)))
-    return Checked(side, positions, met, tuple(gaps[:MOST_GAPS]))
+    return Checked(side, len(counted), met, tuple(gaps[:MOST_GAPS]))
 
 
 def _attacks(node: Node, line: tuple[Point, ...], rules: RuleSet) -> list[tuple[Node, tuple[Point, ...]]] | Gap:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gobang.game.analysis.proof import MARK
 from gobang.game.analysis.proof_check import Checked, Gap, GapKind
 from gobang.game.notation import point_name
 from gobang.game.ruleset import RuleSet
 from gobang.words.board import stone_name
-from gobang.words.catalogue import tr, tr_many
+from gobang.words.catalogue import as_list, tr, tr_many
 from gobang.words.play.rule_names import rule_name
 
 
@@ -39,6 +41,14 @@ def checked_sentence(found: Checked, rules: RuleSet) -> str:
         len(found.gaps),
     )
     return text.format(*about, len(found.gaps))
+
+
+def holds_under(held: Sequence[RuleSet]) -> str:
+    """The format names no rule; the proof was tried under each, and holds under these."""
+    if not held:
+        return tr("this kind of file names no rule, and the proof holds under none: say the rule by --rule NAME")
+    text = tr("this kind of file names no rule; the proof holds under {0}. --rule NAME checks it under one")
+    return text.format(as_list(rule_name(rules.name) for rules in held))
 
 
 def no_rule() -> str:

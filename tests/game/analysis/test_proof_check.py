@@ -21,6 +21,12 @@ OPEN_FOUR = "(;FF[4]GM[4]SZ[15]AB[eh][fh][gh]AW[aa]PL[B];B[hh])"
 SPLIT = "(;FF[4]GM[4]SZ[15]AB[eh][fh][gh]AW[aa][dh]PL[B];B[hh];W[ih])"
 """H8 makes a four that I8 stops, and nothing follows."""
 
+TWICE = (
+    "(;FF[4]GM[4]SZ[15]AB[eh][fh][gh][en][fn][gn][ed][fd][gd]AW[dh][dn]PL[B]"
+    "(;B[hh];W[ih];B[hn];W[in];B[hd])(;B[hn];W[in];B[hh];W[ih];B[hd]))"
+)
+"""Two fours in either order, and then the straight four at H12."""
+
 
 def point(name: str):
     return parse_point(name, 15)
@@ -38,6 +44,11 @@ def told(record: Record, rules=FREESTYLE) -> set[tuple[str, GapKind]]:
 def test_a_straight_four_is_proved_at_once():
     found = checked(sgf.loads(OPEN_FOUR))
     assert (found.proved, found.side, found.positions, found.replies) == (True, Stone.BLACK, 1, 0)
+
+
+def test_a_position_that_several_branches_lead_to_counts_once():
+    found = checked(sgf.loads(TWICE))
+    assert (found.proved, found.positions, found.replies) == (True, 4, 4)
 
 
 def test_a_reply_that_the_file_does_not_have_is_a_gap():
