@@ -22,7 +22,7 @@ class LensController(QObject):
     def __init__(self, context: Context) -> None:
         super().__init__(context.window)
         self._match, self._window, self._settings = context.match, context.window, context.settings
-        self._notices = context.notices
+        self._notices, self._study = context.notices, context.study
         self._lens = ThreatLens(self)
         self._tells = False
         """Whether what is found next is said."""
@@ -36,6 +36,11 @@ class LensController(QObject):
     def _on_wanted(self) -> None:
         on = self._window.actions_.threat_lens.isChecked()
         self._tells = on
+        if (
+            on and self._study.asked_for_wins
+        ):  # what they show would cover tiles, and its notice gives way to the lens's
+            self._study.forced.forget()
+            self._study.defences.forget()
         self._settings.change(threat_lens=on)
         if not on:
             self._notices.tell(NoticeKind.INFO, Phrase(words.lens_off), until=Until.MOVED, brief=True)

@@ -105,6 +105,18 @@ def test_another_key_asks_anew(qtbot, asked):
     qtbot.waitUntil(lambda: driver.notice().startswith("White threatens no forced win."))
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_X, Qt.Key.Key_D])
+def test_the_threat_lens_takes_the_place_of_what_is_shown(qtbot, asked, key):
+    driver = asked(THREE)
+    press(driver, key, SHIFT if key == Qt.Key.Key_D else Qt.KeyboardModifier.NoModifier)
+    qtbot.waitUntil(lambda: bool(shown(driver) or held(driver)))
+    press(driver, Qt.Key.Key_X, SHIFT)
+    qtbot.waitUntil(lambda: bool(driver.board.overlays.marks.lens))
+    assert not shown(driver)
+    assert not held(driver)
+    assert driver.notice().startswith("Black: ")
+
+
 @pytest.fixture
 def proof(qtbot, asked):
     """The window with every defence."""
