@@ -19,11 +19,14 @@ Step = Callable[[int], bool]
 
 
 class LineSteps(QObject):
-    """Knows the lines that are kept on the board, and steps along the one that was shown last."""
+    """Knows the lines that are kept on the board, and steps along the one that was shown last.
+
+    A line that is shown takes Right and Left from the board's cursor, which has them again once a key has woken it.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__(context.window)
-        self._router, self._notices = context.router, context.notices
+        self._router, self._notices, self._board = context.router, context.notices, context.window.board
         self._lines: dict[Speaker, Step] = {}
         context.router.obey({Deed.LINE_ON: self._on, Deed.LINE_BACK: self._back})
 
@@ -33,6 +36,7 @@ class LineSteps(QObject):
             self._lines.pop(speaker, None)
         elif speaker not in self._lines:
             self._lines[speaker] = step
+            self._board.rest()
         self._router.note(line=bool(self._lines))
 
     def _on(self) -> None:

@@ -229,6 +229,10 @@ class BoardView(TellsErrors, QGraphicsView):
         """Show the cursor and give it the keys."""
         self._cursor.wake()
 
+    def rest(self) -> None:
+        """Hide the cursor and leave the keys to the window, until Tab or Enter wakes it."""
+        self._cursor.sleep()
+
     def type(self, keys: str) -> None:
         """Take the keys, and type these characters of a crossing's name at the cursor, which is shown from now on."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -105,6 +105,23 @@ def test_another_key_asks_anew(qtbot, asked):
     qtbot.waitUntil(lambda: driver.notice().startswith("White threatens no forced win."))
 
 
+def test_right_and_left_step_a_win_that_is_shown_while_the_cursor_is_on_the_board(qtbot, asked):
+    driver = asked()
+    driver.board.setFocus()
+    QTest.keyClick(driver.board, Qt.Key.Key_Return)
+    assert driver.board.cursor_point is not None
+    QTest.keyClick(driver.board, Qt.Key.Key_F6)
+    qtbot.waitUntil(lambda: shown(driver) == ["G8"])
+    QTest.keyClick(driver.board, Qt.Key.Key_Right)
+    assert shown(driver) == ["G8", "F8"]
+    QTest.keyClick(driver.board, Qt.Key.Key_Left)
+    assert shown(driver) == ["G8"]
+    QTest.keyClick(driver.board, Qt.Key.Key_Return)
+    before = driver.board.cursor_point
+    QTest.keyClick(driver.board, Qt.Key.Key_Right)
+    assert driver.board.cursor_point not in (None, before), "Enter has given the keys to the cursor again"
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_X, Qt.Key.Key_D])
 def test_the_threat_lens_takes_the_place_of_what_is_shown(qtbot, asked, key):
     driver = asked(THREE)
