@@ -93,7 +93,8 @@ def play(session: Session) -> None:
     run = shelf.open(shelf.create(PlanWithFiles(plan, {})))
     run.agree(entrants)
     panel = session.window.around.panel(CONTESTS)
-    assert isinstance(panel, ContestsPanel)
+    if not isinstance(panel, ContestsPanel):
+        raise TypeError(panel)
     QTest.mouseClick(panel.boards.buttons[4], Qt.MouseButton.LeftButton)
     run.go_on()
     end = time.monotonic() + READY_S

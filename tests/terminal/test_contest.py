@@ -270,6 +270,8 @@ def test_who_cannot_be_parted_shares_a_place(cup):
     assert ranks == ["1", "1", "3"]
     shown = page(plan, table, drawn)
     assert [int(cell) for cell in re.findall(r"<tr><td>(\d)</td>", shown)][:3] == [1, 1, 3]
+    assert table_text.lines(plan, table, drawn)[2].split()[-3:] == ["1", "2", "3"], "a shared rank names no column"
+    assert [int(cell) for cell in re.findall(r"<th>(\d)</th>", shown)] == [1, 2, 3]
 
 
 def test_each_ending_of_the_plan_has_a_name():

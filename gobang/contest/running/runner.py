@@ -134,7 +134,7 @@ class ContestRunner:
     def _over(self) -> bool:
         if self._ends:
             return True
-        if self._paused or self._in_play:
+        if self._in_play or (self._paused and not self._programme.decided):
             return False
         due = self._programme.take()
         if due is not None:

@@ -355,9 +355,10 @@ class ContestRun(Transport):
         """Nothing can be played now."""
         self.left_s = None
         self._forget_live()
+        ran = self.state is RunState.RUNNING  # one that is only opened has been over for long
         known = {"complete": RunState.COMPLETE, "decided": RunState.DECIDED, "waiting": RunState.WAITING}
         self.state = known.get(why, RunState.CLOSED)
-        self._done = self.over
+        self._done = ran and self.over
 
     def _on_failed(self, trouble: Trouble, said: str) -> None:
         self.state, self._goes_on = RunState.CLOSED, False

@@ -34,8 +34,8 @@ def lines(plan: ContestPlan, table: Standings, games: list[KeptGame], width: int
         rows.append([*cells, *map(str, (score.games, score.wins, score.draws, score.losses))])
     names = [row.name for row in table.rows]
     crosses = [["·" if a == b else _cross(table, a, b) for b in names] for a in names]
-    places = [str(row.rank) for row in table.rows]
-    ranks = [[place] for place in places]
+    ranks = [[str(row.rank)] for row in table.rows]
+    places = map(str, range(1, len(names) + 1))  # ranks may be shared, and would name no column
     wide = _columns(
         ["#", *head, *places],
         [a + b + c for a, b, c in zip(ranks, rows, crosses, strict=True)],

@@ -40,7 +40,7 @@ class GamesCard(QFrame):
             Column(tr("White"), bold=True),
             Column(tr("Result"), 58),
             Column(tr_in("how many were played", "Moves"), 58, right=True, soft=True, goes=2),
-            Column(tr("Ending"), 118, soft=True, goes=1),
+            Column(tr("Ending"), 96, soft=True, goes=1),
         )
         self.table = ShownTable(tr("Games of the contest, the newest first"), columns)
         self.table.wanted.connect(self.open_wanted)

@@ -27,8 +27,10 @@ def table_picture(title: str, about: str, rows: Sequence[ShownStanding], theme: 
     )
     columns = columns_of(len(rows))
     widths = [float(column.width) for column in columns]
-    names = [QFontMetricsF(bold).horizontalAdvance(row.cells[1]) for row in rows]
-    widths[1] = max([NAME, *names]) + 16
+    widths[1] = NAME
+    for at in range(1, PLAIN):
+        texts = [QFontMetricsF(bold).horizontalAdvance(row.cells[at]) for row in rows]
+        widths[at] = max([widths[at], *(text + 16 for text in texts)])
     head = max(
         sum(widths), QFontMetricsF(large).horizontalAdvance(title), QFontMetricsF(plain).horizontalAdvance(about)
     )

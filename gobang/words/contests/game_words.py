@@ -24,7 +24,7 @@ def ending_name(key: str) -> str:
         Failure.DEAD.value: tr("crashed"),
         Failure.FLOODED.value: tr("flood of lines"),
         Failure.GARBLED.value: tr("unreadable"),
-        Failure.GREEDY.value: tr("too much memory"),
+        Failure.GREEDY.value: tr("memory limit"),
         Ending.FIVE.value: tr_in("an ending", "five"),
         Ending.FULL.value: tr("board full"),
         Ending.AGREED.value: tr("agreed"),

@@ -23,13 +23,14 @@ h1 { font-size: 1.5rem; margin-bottom: 0; } h2 { font-size: 1.1rem; margin-top: 
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .6rem; text-align: right; } th { font-weight: 600; border-bottom: 1px solid #8886; }
 td.name, th.name { text-align: left; } .scroll { overflow-x: auto; } td.self { color: #8888; }
+.scroll td { white-space: nowrap; }
 td.said { font: .85em/1.4 ui-monospace, monospace; overflow-wrap: anywhere; text-align: left; }
 @page { margin: 12mm; size: PAPER; }
 @media print {
   body { margin: 0; max-width: none; padding: 0; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   h2 { break-after: avoid; } table, tr { break-inside: avoid; } .scroll { overflow: visible; }
   .scroll table { font-size: min(1em, 96vw / WIDE); }
-  .scroll td, .scroll th { padding: .2em .4em; white-space: nowrap; }
+  .scroll td, .scroll th { padding: .2em .4em; }
 }
 """
 """PAPER is how the sheet lies, WIDE the width of the table in its own ems: its print is as small as the sheet wants."""
@@ -72,7 +73,8 @@ def _row(cells: list[str], tag: str = "td", name: int = 1) -> str:
 
 def _table(table: Standings) -> str:
     heads = ["", tr("name"), "Elo", "± 95 %", tr("score"), tr("games"), tr("wins"), tr("draws"), tr("losses")]
-    rows = [_row([*map(escape, heads), *(str(row.rank) for row in table.rows)], "th")]
+    places = map(str, range(1, len(table.rows) + 1))  # ranks may be shared, and would name no column
+    rows = [_row([*map(escape, heads), *places], "th")]
     for row in table.rows:
         score = row.score
         value, error = elo_cells(row.elo)

@@ -7,7 +7,7 @@ from gobang.contest.score import Score
 from gobang.contest.sprt import Decision, SequentialTest
 from gobang.contest.standing.standings import DecisionCurve
 from gobang.words.catalogue import tr, tr_many
-from gobang.words.numbers import decimal_text, exact_decimal_text, unbroken
+from gobang.words.numbers import decimal_text, exact_decimal_text, number_text, unbroken
 from gobang.words.play.rule_names import rule_name
 
 MINUTE, HOUR = 60, 3600
@@ -52,7 +52,7 @@ def plan_words(plan: ContestPlan) -> str:
         (
             format_name(plan.format),
             tr_many("{0} entrant", "{0} entrants", present).format(present),
-            tr_many("{0} game a pair", "{0} games a pair", plan.games).format(plan.games),
+            tr_many("{0} game a pair", "{0} games a pair", plan.games).format(number_text(plan.games)),
             time_words(plan.time),
             f"{rule_name(plan.rule)} {plan.size}×{plan.size}",
             openings_name(plan.openings.kind),

@@ -22,9 +22,10 @@ from gobang.contest.running.messages import (
     PlanChanged,
     Progress,
 )
+from gobang.contest.sprt import SequentialTest
 from gobang.game.position import Position
 from gobang.paths import resources
-from tests.contest.contests import ALL, Run, plan
+from tests.contest.contests import ALL, Run, plan, won
 from tests.contest.running.test_runner import PLAYS_ONE_MOVE, keys, wanted
 from tests.contest.test_process import BRAIN
 from tests.waiting import LONG_S, until
@@ -148,6 +149,19 @@ def test_no_program_runs_when_nothing_is_left_to_play_and_one_that_is_wanted_sta
         run.run()
         assert (running, len(made)) == ([2], 4)
         assert [game.failure for game in run.games] == [None] * 4
+
+
+def test_a_decided_match_is_told_to_be_over_while_it_is_paused(tmp_path):
+    """A window that opens it offered to go on."""
+    match = plan("ray-pattern", "run-code", kind=ContestFormat.MATCH, games=400, sprt=SequentialTest(0, 200))
+    with Run(tmp_path, match, stays=True) as run:
+        for number in range(20):
+            run.file.append(won("ray-pattern", "run-code", number, 1.0))
+    with Run(tmp_path, match, stays=True) as run:
+        run.runner.pause()
+        when(run, ContestIdle, lambda _: run.runner.stop())
+        run.run()
+        assert [event.why for event in run.events if isinstance(event, ContestIdle)] == ["decided"]
 
 
 def test_who_cannot_play_and_is_taken_out_is_not_waited_for(tmp_path):

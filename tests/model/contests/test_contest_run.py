@@ -13,6 +13,7 @@ from gobang.contest.running.messages import (
     BoardShown,
     ContestBegun,
     ContestEnded,
+    ContestIdle,
     ContestPaused,
     ContestResumed,
     EnginePrepares,
@@ -141,6 +142,17 @@ def test_a_board_says_who_has_which_colour_after_they_have_changed(qtbot, told):
     run = told(*BEGUN, begun, BoardShown(1, "B", "A", "h8h9"), Progress(1, 20, 1))
     qtbot.waitUntil(lambda: run.played == 1)
     assert (run.live[1].black, run.live[1].white) == ("B", "A")
+
+
+def test_a_decided_match_is_over_when_it_is_only_opened_and_nobody_is_told_that_it_has_just_ended(qtbot, told):
+    begun = (ContestPaused(), ContestBegun(PLAN, 0), *(GameEnded(0, game) for game in GAMES), Progress(3, 20, 1))
+    run = told(*begun, ContestIdle("decided"))
+    ends = []
+    run.completed.connect(lambda: ends.append(run))
+    qtbot.waitUntil(lambda: run.state is RunState.DECIDED and len(run.games) == 3)
+    assert run.over
+    qtbot.wait(0)
+    assert not ends
 
 
 def test_a_game_that_began_before_a_pause_does_not_end_it(qtbot, told):

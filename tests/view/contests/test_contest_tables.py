@@ -10,11 +10,13 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 
 from gobang.view.art import style
+from gobang.view.art.look import look
 from gobang.view.contests.charts.ratings_chart import RatingLine, RatingsChart
 from gobang.view.contests.charts.sprt_chart import SprtChart, SprtShown
 from gobang.view.contests.games_card import GamesCard
 from gobang.view.contests.shown_table import PAD, Column, ShownTable
 from gobang.view.contests.standings_table import ERROR, PLAIN, StandingsTable
+from gobang.view.contests.table_picture import table_picture
 from gobang.words.catalogue import speak
 from gobang.words.contests.rows import ShownRow, ShownStanding
 from gobang.words.language import languages
@@ -184,3 +186,10 @@ def test_no_name_of_the_ratings_is_cut_at_the_edge_of_the_chart(qtbot, many):
     picture = chart.grab().toImage()
     for row in (0, 149):
         assert len({picture.pixel(x, row) for x in range(560, 700)}) == 1
+
+
+def test_the_picture_of_a_table_has_room_for_what_its_cells_say(qapp):
+    usual = standing("Ann", 1, (None,))
+    longer = replace(usual, cells=(*usual.cells[:ERROR], "+184…+800", *usual.cells[ERROR + 1 :]))
+    narrow, wide = (table_picture("Cup", "", [row], look.theme).width() for row in (usual, longer))
+    assert wide > narrow
