@@ -115,7 +115,9 @@ def test_a_program_is_tested_before_it_takes_part(qtbot, driver, told):
     click(driver, "A program…")
     dialog = driver.dialog(EntrantDialog)
     assert not dialog.test.isEnabled()
+    assert not dialog.told.isVisible(), "nothing was typed yet"
     dialog.name.setText("Brain")
+    assert dialog.told.isVisible()
     dialog.command.setText("python3 'my brain.py'")
     dialog.threads.setValue(2)
     dialog.options.setPlainText("max_depth 4")

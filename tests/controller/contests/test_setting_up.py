@@ -187,7 +187,10 @@ def test_formats_openings_and_limits_are_kept_in_the_plan(driver):
     page.time.increment.setValue(0.5)
     page.tolerance.setValue(0.2)
     set_to(page.rule, "renju")
-    page.longest.setValue(120)
+    assert page.longest.text() == "Never"
+    for moves, words in ((1, "1 move"), (120, "120 moves")):
+        page.longest.setValue(moves)
+        assert page.longest.text() == words
     page.boards.setValue(2)
     page.seed.setValue(42)
     click(driver, "Begin")

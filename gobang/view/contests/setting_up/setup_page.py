@@ -44,7 +44,7 @@ from gobang.view.handlers import TellsErrors
 from gobang.view.scroll_column import ScrollColumn
 from gobang.view.still_combo import StillCombo
 from gobang.view.still_numbers import StillNumber
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import tr, tr_many
 from gobang.words.contests.plan_words import format_sentence, format_title, opening_title
 from gobang.words.play.rule_names import rule_name
 
@@ -137,7 +137,7 @@ class SetupPage(TellsErrors, QWidget):
         self.board_size = self._number(tr("Board"), SMALLEST, LARGEST)
         self.longest = self._number(tr("Drawn after moves"), 0, LARGEST * LARGEST)
         self.longest.setSpecialValueText(tr("Never"))
-        self.longest.setSuffix(tr(" moves"))
+        self.longest.valueChanged.connect(lambda count: self.longest.setSuffix(tr_many(" move", " moves", count)))
         self.agreed = QCheckBox(tr("Ends when both have proved the same result"))
         self.boards = self._number(tr("Games at the same time"), 0, MOST_BOARDS)
         self.boards.setSpecialValueText(tr("All cores but one"))
