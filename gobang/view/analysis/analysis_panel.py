@@ -40,6 +40,8 @@ from gobang.words.numbers import number_text, speed_text
 
 CHARACTERS = 4
 """Characters of an engine's name that the box shows at least."""
+COUNT = 46
+"""The width of the box for the number of lines without its text, in logical pixels."""
 _LOW = 380
 """The height below which the panel saves room, in logical pixels."""
 
@@ -72,6 +74,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         self._engine.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._engine.activated.connect(lambda _: self.engine_chosen.emit(self._engine.currentData()))
         self._time = ShorteningCombo(CHARACTERS)
+        self._time.hide()
         self._time.activated.connect(lambda _: self.time_chosen.emit(self._time.currentData()))
         self._lines = QLabel()
         self._count = LinesBox(0, MOST_LINES)
@@ -115,6 +118,7 @@ class AnalysisPanel(TellsErrors, QWidget):
             self._engine.addItem(name, name)
         self._engine.setCurrentIndex(max(0, self._engine.findData(chosen)))
         self._engine.setVisible(self._engine.count() > 1)
+        self._fit_time()
 
     def set_time(self, seconds: int) -> None:
         """Show how many seconds the engine has for a position; 0: until it is stopped. Emits nothing."""
@@ -234,7 +238,16 @@ class AnalysisPanel(TellsErrors, QWidget):
             side = 2 * style.UNIT
             self._column.setContentsMargins(side, style.UNIT // 4 if low else style.UNIT // 2, side, style.UNIT // 2)
             self._tell()
+        self._fit_time()
         self._fit_graph()
+
+    def _fit_time(self) -> None:
+        """Offer the time beside the lines where there is room; it is among the preferences, too."""
+        margins = self._column.contentsMargins()
+        needed = margins.left() + margins.right() + self._top.minimumSize().width()
+        if self._time.isHidden():
+            needed += self._top.spacing() + self._time.minimumSizeHint().width()
+        self._time.setVisible(needed <= self.width())
 
     def _fit_graph(self) -> None:
         """Show the curve where it has its least height beside everything else, and not at all where it has less."""
@@ -254,7 +267,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         column = self._column = QVBoxLayout(content)
         column.setContentsMargins(2 * style.UNIT, style.UNIT // 2, 2 * style.UNIT, style.UNIT // 2)
         column.setSpacing(2)  # so that everything fits at 1280×800, also while Continue is below
-        top = QHBoxLayout()
+        top = self._top = QHBoxLayout()
         top.setSpacing(style.UNIT)
         top.addWidget(self._switch)
         top.addWidget(self._engine, 1)
@@ -286,7 +299,10 @@ class AnalysisPanel(TellsErrors, QWidget):
         speech.call(self._time, tr("Time"))
         self._time.setToolTip(tr("How long the engine thinks about a position before it stops by itself"))
         self._lines.setText(tr("Lines"))
-        self._count.setSpecialValueText(tr_in("lines of an analysis", "all"))
+        every = tr_in("lines of an analysis", "all")
+        self._count.setSpecialValueText(every)
+        longest = max(self._count.fontMetrics().horizontalAdvance(text) for text in (every, str(MOST_LINES)))
+        self._count.setFixedWidth(style.scaled(COUNT) + longest)
         self._count.setToolTip(tr("How many of the best moves are shown; below 1: every move"))
         self._count.setAccessibleName(tr("Lines"))
         self._hidden.setText(tr("Hide evaluation"))

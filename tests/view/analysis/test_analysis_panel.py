@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollBar
+from PySide6.QtWidgets import QApplication, QComboBox, QScrollBar
 
 from gobang.game.notation import parse_position_string
 from gobang.game.worth import DRAW, Worth, loss, win
@@ -284,3 +284,25 @@ def test_the_legend_names_the_discs_of_weights_in_no_more_lines(qtbot, language)
     assert LegendSign.DISC in {sign for sign, _ in legend._entries}
     assert legend.geometry() == before
     assert legend.height() >= legend.heightForWidth(legend.width())
+
+
+def test_the_time_is_chosen_beside_the_lines_where_there_is_room_and_no_row_is_cut(qtbot):
+    panel = AnalysisPanel()
+    qtbot.addWidget(panel)
+    chosen = []
+    panel.time_chosen.connect(chosen.append)
+    panel.set_time(45)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    (box,) = (each for each in panel.findChildren(QComboBox) if each.accessibleName() == "Time")
+    panel.resize(640, 420)
+    assert box.isVisible()
+    assert box.currentText() == "45 s"
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_End)
+    assert chosen == [0], "until stopped"
+    panel.set_time(0)
+    assert chosen == [0], "what is shown is not chosen"
+    panel.set_engines(["Another engine", "And one more"], "")
+    panel.resize(panel.minimumWidth(), 420)
+    assert not box.isVisible()
