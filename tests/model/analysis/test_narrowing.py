@@ -131,3 +131,19 @@ def test_of_two_results_the_deeper_stays_and_a_proof_before_all():
     assert not results.is_judged(ONE)
     results.judge(ONE, EVERY)
     assert results.is_judged(ONE)
+
+
+def test_a_win_among_some_moves_is_not_kept_and_one_among_all_is(qtbot, match, analysis):
+    """Without its best move a position may be won, too, but not as fast."""
+    for point in parse_position_string("i9j10k11", 15):
+        match.offer(point)
+    kept = []
+    analysis.reached.connect(lambda listener, *_: kept.append(listener.thoughts[0].worth))
+    analysis.narrowings.put(EVERY.leave_out(A15))
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: bool(analysis.thoughts) and analysis.thoughts[0].worth == win(7))
+    analysis.narrowings.put(EVERY)
+    assert kept == []
+    qtbot.waitUntil(lambda: bool(analysis.thoughts) and analysis.thoughts[0].worth == win(7))
+    analysis.switch(on=False)
+    assert kept == [win(7)]
