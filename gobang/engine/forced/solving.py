@@ -13,11 +13,12 @@ from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 
-THREATS_SHARE = 0.15
-"""Share of the time in which a win by threats must be found. Most take 2 ms; the full search finds long ones too."""
-STAGES = ((0.25, 0), (0.8, quiet_threats.LENGTHS[0]), (0.95, quiet_threats.LENGTHS[1]), (1, 0))
-"""What follows: the shares of the time after which the next one begins, and the plies of a quiet threat; 0: the search.
-"""
+FIRST_S = 3.0
+"""The seconds at first that are for threats and the full search alone, which find most wins in 50 ms."""
+FIRST_SHARE, LATER_SHARE = 0.4, 0.1
+"""Shares of them, and of the seconds after them, in which a win by threats must be found. Most take 2 ms."""
+STAGES = ((0.1, 0), (0.8, quiet_threats.LENGTHS[0]), (0.95, quiet_threats.LENGTHS[1]), (1, 0))
+"""What follows: the share of the later seconds at which it ends, and the plies of a quiet threat; 0: the search."""
 SEARCH = "search"
 """The kind of a win that the full search has proved; it may need quiet moves, and it need not be the shortest."""
 
@@ -44,22 +45,24 @@ def solve(searcher: Searcher, position: Position, rules: RuleSet, seconds: float
     First by threats, then for a short while by the full search, which finds most of the others; then by quiet moves
     that threaten several fours, and in the rest of the time by the full search again.
     """
-    until = time.perf_counter() + seconds
+    begun = time.perf_counter()
     stop = stop or Stop()
+    first = min(seconds, FIRST_S)
+    threats_s = first * FIRST_SHARE + (seconds - first) * LATER_SHARE
     if line := proved_before(searcher, position, rules, stop):
         return Solution(SEARCH, len(line), line, exhausted=False, nodes=0)
-    found = searcher.wins(position, rules, seconds * THREATS_SHARE, stop)
+    found = searcher.wins(position, rules, threats_s, stop)
     exhausted, nodes = not searcher.stopped, searcher.nodes
-    left = until - time.perf_counter()
+    left = seconds - (time.perf_counter() - begun)
     if found:
         kind, moves = found
-        if 0 < left < seconds * (1 - THREATS_SHARE):  # a shorter win may be left
+        if 0 < left < seconds - threats_s:  # a shorter win may be left
             kind, moves = searcher.wins(position, rules, left, stop) or found
             nodes += searcher.nodes
         return Solution(kind, len(moves), tuple(moves), exhausted, nodes)
     report = None
     for share, threat in STAGES:
-        left = seconds * share - (seconds - (until - time.perf_counter()))
+        left = first + (seconds - first) * share - (time.perf_counter() - begun)
         if left <= 0 or stop.is_set():
             continue
         if threat:
