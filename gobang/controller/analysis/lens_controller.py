@@ -36,9 +36,7 @@ class LensController(QObject):
     def _on_wanted(self) -> None:
         on = self._window.actions_.threat_lens.isChecked()
         self._tells = on
-        if (
-            on and self._study.asked_for_wins
-        ):  # what they show would cover tiles, and its notice gives way to the lens's
+        if on and self._study.asked_for_wins:  # what is shown would cover tiles, while its notice gives way
             self._study.forced.forget()
             self._study.defences.forget()
         self._settings.change(threat_lens=on)
