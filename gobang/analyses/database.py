@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Self
 
 from gobang.analyses.finding import NO_WORDS, OwnWords, PositionFinding
-from gobang.analyses.form import Form
+from gobang.analyses.form import BY_NUMBER, Form
 from gobang.analyses.obstacle import DatabaseError, Obstacle, told
 from gobang.analyses.rows import (
     FINDING,
@@ -37,6 +37,7 @@ from gobang.analyses.rows import (
 from gobang.analyses.salvage import PAGE
 from gobang.game.gradual import Gradual
 from gobang.game.point import Point
+from gobang.game.ruleset import RuleSet
 from gobang.game.worth import Worth
 
 NAME = "analysis.db"
@@ -171,6 +172,12 @@ class AnalysisDatabase:
             ask = self._database.execute
             many = ask("select count(*), sum(proof != '') from finding").fetchone()
             return Counts(many[0], many[1] or 0, ask("select count(*) from own").fetchone()[0])
+
+    def rules(self, size: int) -> tuple[RuleSet, ...]:
+        """The rules of which something is kept on boards of this size."""
+        with told():
+            ask = "select rule from finding where board = ?1 union select rule from own where board = ?1 order by rule"
+            return tuple(BY_NUMBER[rule] for (rule,) in self._database.execute(ask, (size,)) if rule in BY_NUMBER)
 
     def entries(self) -> Iterator[KeptPosition]:
         """Everything that is kept, in no particular order."""

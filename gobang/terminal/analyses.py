@@ -118,11 +118,16 @@ def _merge(path: Path, options: Namespace) -> None:
     merged = Merged()
     with AnalysisDatabase(path) as database:
         for source in options.sources:
+            if Path(source).suffix.lower() in EXPORTS:
+                sentence = tr("it is a file of moves and no database; “gobang-cli analyses import” takes it in")
+                raise Complaint(f"{source}: {sentence}")
             try:
                 with AnalysisDatabase(Path(source), must_exist=True) as other:
                     _take(database, other.entries(), other.counts().findings, merged)
             except DatabaseError as error:
                 raise Complaint(f"{source}: {obstacle_sentence(error)}") from error
+            except OSError as error:
+                raise Complaint(f"{source}: {reason(error)}") from error
     print(merged_sentence(merged))
 
 
@@ -148,12 +153,18 @@ def _prune(path: Path, options: Namespace) -> None:
 
 def _export(path: Path, options: Namespace) -> None:
     """Write what is known of one rule as a tree of moves."""
-    with AnalysisDatabase(path, must_exist=True) as database:
-        entries = (each for each in database.entries() if _is_asked(each, options))
-        grown = finish_shown(trees.growing(entries, RULES[options.rule], options.size), tr("Laying out: {0} %"))
     suffix = Path(options.target).suffix.lower()
     if suffix not in EXPORTS:
         raise Complaint(f"{options.target}: {tr('write it as {0}').format(' '.join(EXPORTS))}")
+    with AnalysisDatabase(path, must_exist=True) as database:
+        kept = [rules for rules in database.rules(options.size) if options.rule in (None, rules.name)]
+        if not kept:
+            raise Complaint(tr("nothing is kept of this rule and size"))
+        if len(kept) > 1:
+            names = ", ".join(rules.name for rules in kept)
+            raise Complaint(tr("say by --rule which of these is wanted: {0}").format(names))
+        entries = (each for each in database.entries() if _is_asked(each, options))
+        grown = finish_shown(trees.growing(entries, kept[0], options.size), tr("Laying out: {0} %"))
     try:
         data = finish_shown(registry.FORMATS[suffix].writing(grown.record), tr("Writing: {0} %"))  # type: ignore[misc]
     except FormatError as error:

@@ -287,3 +287,10 @@ def test_a_file_that_was_replaced_is_noticed(tmp_path):
         assert not database.replaced
         (tmp_path / NAME).rename(tmp_path / "elsewhere")
         assert database.replaced
+
+
+def test_the_rules_of_which_something_is_kept_are_told_for_each_size(database):
+    database.write([(Form.of(position("h8"), RENJU), found("a1", Worth(0.5), 9))])
+    database.write_own(Form.of(position("h8"), FREESTYLE), OwnWords("A"))
+    assert set(database.rules(15)) == {FREESTYLE, RENJU}
+    assert database.rules(19) == ()

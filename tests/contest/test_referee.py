@@ -44,6 +44,8 @@ def test_a_game_runs_to_its_end():
         (Failure.LATE, Failure.LATE, Ending.TIME),
         (Failure.DEAD, Failure.DEAD, Ending.FORFEIT),
         (Failure.GREEDY, Failure.GREEDY, Ending.FORFEIT),
+        (Failure.FLOODED, Failure.FLOODED, Ending.FORFEIT),
+        (Failure.GARBLED, Failure.GARBLED, Ending.FORFEIT),
         (Point(0, 0), Failure.ILLEGAL, Ending.FORFEIT),
         (Point(9, 0), Failure.ILLEGAL, Ending.FORFEIT),
         (Point(-1, 3), Failure.ILLEGAL, Ending.FORFEIT),
@@ -56,7 +58,15 @@ def test_every_failure_loses(answer, failure, ending):
 
 
 def test_every_failure_has_been_thought_of():
-    assert set(Failure) == {Failure.NO_MOVE, Failure.LATE, Failure.DEAD, Failure.ILLEGAL, Failure.GREEDY}
+    lost_without_a_move = {
+        Failure.NO_MOVE,
+        Failure.LATE,
+        Failure.DEAD,
+        Failure.GREEDY,
+        Failure.FLOODED,
+        Failure.GARBLED,
+    }
+    assert set(Failure) == {*lost_without_a_move, Failure.ILLEGAL}
 
 
 def test_a_forbidden_move_is_a_move_that_loses():

@@ -9,7 +9,7 @@ import pytest
 from gobang.analyses.database import NAME
 from gobang.analyses.finding import OwnMark, OwnWords
 from gobang.analyses.form import Form
-from gobang.game.ruleset import RENJU
+from gobang.game.ruleset import FREESTYLE, RENJU
 from gobang.game.worth import Worth, win
 from tests.analyses.made import found, opened, position
 from tests.terminal.shell import cli, complains
@@ -79,6 +79,16 @@ def test_a_library_of_renlib_carries_it_to_another_database(data, tmp_path):
     assert again == ["0 new positions · 0 are better now · 3 stay as they were · own words added to 0"]
 
 
+def test_an_export_is_of_the_rule_that_is_kept_and_never_empty(data, tmp_path):
+    out = tmp_path / "x.lib"
+    assert "nothing is kept" in complains(cli("analyses", "export", str(out), "--size", "19", GOBANG_DATA=str(data)))
+    assert not out.exists()
+    with opened(data / "state") as database:
+        database.write([(Form.of(position("h8"), FREESTYLE), found("a1", Worth(0.5), 9))])
+    assert complains(cli("analyses", "export", str(out), GOBANG_DATA=str(data))).endswith("freestyle, renju")
+    assert analyses(data, "export", str(out), "--rule", "freestyle") == ["1 position written."]
+
+
 def test_a_damaged_database_is_told_and_mended(data):
     path = data / "state" / NAME
     path.write_bytes(b"x" * 100 + path.read_bytes()[100:])
@@ -94,5 +104,7 @@ def test_what_is_not_there_or_not_ours_is_told(data, tmp_path):
     for order in (("count",), ("merge", "--file", str(data / "state" / NAME))):
         missing = str(tmp_path / "missing.db")
         where = ("--file", missing) if order == ("count",) else (missing,)
-        assert complains(cli("analyses", *order, *where)).endswith("no such file or folder")
+        assert complains(cli("analyses", *order, *where)).endswith(f"{missing}: no such file or folder")
+    moves = str(tmp_path / "moves.lib")
+    assert "analyses import" in complains(cli("analyses", "merge", moves, GOBANG_DATA=str(data)))
     assert ".lib" in complains(cli("analyses", "export", "x.psq", GOBANG_DATA=str(data)))

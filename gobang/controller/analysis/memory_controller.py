@@ -18,11 +18,11 @@ from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels import Panels
 from gobang.view.surroundings import WORKSHOP
 from gobang.words.analysis.database_words import (
+    crossing_label,
     mark_name,
     mark_sign,
     memory_hindered,
     mended_sentence,
-    move_label,
     own_sentence,
 )
 from gobang.words.catalogue import Phrase
@@ -90,7 +90,8 @@ class MemoryController(QObject):
     def _show_marks(self) -> None:
         """Label the moves that are known and that no line of the analysis and no mark of the record stands on.
 
-        Where weights are shown, which have a number on each crossing, and in the workshop there are none.
+        The person's own words stand where a line begins, too, in place of its worth. Where weights are shown, which
+        have a number on each crossing, and in the workshop there are none.
         """
         known, now = self._memory.known, self._settings.now
         weighed = now.show_weights or (self._window.around.place == WORKSHOP and not self._analysis.on)
@@ -98,9 +99,12 @@ class MemoryController(QObject):
             self._put(None)
             return
         texts = {child.move for child in self._match.record.current.children if text_on_move(child)}
-        taken = {thought.moves[0] for thought in self._analysis.thoughts} | {*self._match.sheet.marks} | texts
-        moves = ((point, move_label(move)) for point, move in known.moves.items() if point not in taken)
-        labels = tuple(Label(point, text, known=True) for point, text in moves)
+        taken, lines = texts | {*self._match.sheet.marks}, {thought.moves[0] for thought in self._analysis.thoughts}
+        labels = tuple(
+            Label(point, crossing_label(move), known=True)
+            for point, move in known.moves.items()
+            if point not in taken and (move.own.label or move.own.mark.value or point not in lines)
+        )
         self._put(Marks(self._match.position, labels=labels))
 
     def _put(self, marks: Marks | None) -> None:

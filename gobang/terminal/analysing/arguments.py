@@ -24,8 +24,10 @@ def add(parser: Parser, language: Callable[[Parser], None]) -> None:
         language(made)
         return made.add_argument
 
-    def rule_and_size(one: Any, usual: str) -> None:
-        one("--rule", default=usual, type=one_of(tuple(RULES)), metavar=name, help=", ".join(RULES))
+    def rule_and_size(one: Any, usual: str | None) -> None:
+        names = ", ".join(RULES)
+        told = tr("{0}; else {1}").format(names, usual or tr("the one of which something is kept"))
+        one("--rule", default=usual, type=one_of(tuple(RULES)), metavar=name, help=told)
         sizes = f"{SMALLEST}-{LARGEST}"
         one("--size", default=15, type=number(SMALLEST, LARGEST), metavar=sizes, help=tr("the board's size: 15"))
 
@@ -46,7 +48,7 @@ def add(parser: Parser, language: Callable[[Parser], None]) -> None:
     one("--yes", action="store_true", help=tr("take it out"))
     one = action("export", tr("Write what is known of one rule and size as a tree of moves, for RenLib as .lib."))
     one("target", metavar=tr("OUT"), help=".lib .sgf")
-    rule_and_size(one, "renju")
+    rule_and_size(one, None)
     told = tr("only what is searched so deep, proved, or has your own words")
     one("--depth", default=0, type=number(1, MOST_DEPTH), metavar="N", help=told)
     one = action("import", tr("Take in labels and comments of a tree of moves, such as RenLib's .lib."))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gobang.game.point import Point, Stone
@@ -135,16 +135,27 @@ class Marks:
 
 
 def together(position: Position, told: Iterable[Marks]) -> Marks:
-    """Combine the marks of all speakers on `position`; of several previews the last is shown."""
+    """Combine the marks of all speakers on `position`; of several previews the last is shown.
+
+    What is known of a move that an engine considers stands in its candidate.
+    """
     fitting = [marks for marks in told if marks.position == position]
+    labels = [label for marks in fitting for label in marks.labels]
+    known = {label.point: label.text for label in labels if label.known}
+    candidates = tuple(
+        replace(candidate, text=known.get(candidate.point, candidate.text))
+        for marks in fitting
+        for candidate in marks.candidates
+    )
+    considered = {candidate.point for candidate in candidates}
     previewing = next((marks for marks in reversed(fitting) if marks.preview), None)
     return Marks(
         position,
         region=frozenset().union(*(marks.region for marks in fitting)),
         hints=tuple(point for marks in fitting for point in marks.hints),
         pointed=tuple(point for marks in fitting for point in marks.pointed),
-        candidates=tuple(candidate for marks in fitting for candidate in marks.candidates),
-        labels=tuple(label for marks in fitting for label in marks.labels),
+        candidates=candidates,
+        labels=tuple(label for label in labels if not label.known or label.point not in considered),
         signs=tuple(sign for marks in fitting for sign in marks.signs),
         threats=tuple(threat for marks in fitting for threat in marks.threats),
         places=frozenset().union(*(marks.places for marks in fitting)),

@@ -14,6 +14,9 @@ from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.numbers import number_text, percent_of
 from gobang.words.worth import KnownWorth, move_worth_text, moves_to_end, worth_text
 
+ON_A_CROSSING = 5
+"""Characters that can be read on a crossing of a board of usual size."""
+
 
 def day_text(date: int) -> str:
     """The day of a finding, where the person is."""
@@ -41,6 +44,14 @@ def move_label(move: KnownMove) -> str:
         sign = {Proof.WIN: "+", Proof.LOSS: "−", Proof.DRAW: "="}[worth.proof]
         said = sign if worth.proof is Proof.DRAW else f"{sign}{moves_to_end(worth.plies)}"
     return f"{move.own.label or said}{mark_sign(move.own.mark)}" or "·"
+
+
+def crossing_label(move: KnownMove) -> str:
+    """The same where there is room for a few characters: of a long label only its beginning."""
+    label = move.own.label
+    if len(label) <= ON_A_CROSSING:
+        return move_label(move)
+    return f"{label[: ON_A_CROSSING - 1]}…{mark_sign(move.own.mark)}"
 
 
 def known_worth(move: KnownMove) -> KnownWorth:

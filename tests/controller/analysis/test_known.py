@@ -66,6 +66,17 @@ def test_a_record_shows_what_is_known_of_the_next_moves(qtbot, start, filled, tm
     assert not driver.session.study.memory.asked
 
 
+def test_own_words_stand_where_a_line_of_the_analysis_begins(qtbot, start, filled, tmp_path):
+    with AnalysisDatabase(filled) as database:
+        database.write_own(Form.of(position(LINE + "i7"), FREESTYLE), OwnWords("trapline", mark=OwnMark.INTERESTING))
+    record = tmp_path / "g.sgf"
+    record.write_text("(;GM[4]SZ[15];B[hh];W[ig];B[gj])")
+    driver = start(str(record))
+    QTest.keyClick(driver.window, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: [each.text for each in driver.board.overlays.marks.candidates] == ["trap…!?"])
+    assert labels(driver) == KNOWN
+
+
 def test_a_letter_of_the_record_is_not_written_over(qtbot, start, filled, tmp_path):
     record = tmp_path / "g.sgf"
     record.write_text("(;GM[4]SZ[15];B[hh];W[ig];B[gj]LB[gh:x])")
@@ -153,7 +164,7 @@ def test_own_words_are_written_in_a_dialog_and_seen_on_the_board(qtbot, start, t
     driver.window.tabs.choose(Tab.ANALYSIS)
     qtbot.waitUntil(lambda: "D4 main · ! good · to be looked at" in written_in(driver.panels.analysis))
     QTest.keyClick(driver.board, Qt.Key.Key_Left)
-    qtbot.waitUntil(lambda: labels(driver) == {"g6": "D4 main!", "f7": "D4 main!"})
+    qtbot.waitUntil(lambda: labels(driver) == {"g6": "D4 m…!", "f7": "D4 m…!"})
 
 
 def test_own_words_wait_for_the_end_of_the_game(start):
