@@ -105,11 +105,11 @@ def push_attacks(st: Any, tb: Any, tt: Any, threat: int) -> None:
         cell = st.moves[i]
         if fives == 0 and class_of(st, tb, cell, st.side) < THREE_BLOCKED:
             continue  # it helps to no four
+        if is_legal(st, tb, cell) == 0:
+            continue  # though the position after it may be known: another order of the moves can be legal
         key = key_of(hash_after(st, tb, cell), 0, threat)
         data = probe(tt, key)
         if data == 0:
-            if is_legal(st, tb, cell) == 0:
-                continue
             play(st, tb, cell)
             plies = threatens(st, tb, tt, threat)
             take_back(st)

@@ -9,6 +9,7 @@ import pytest
 
 from gobang.engine.forced import finding, quiet_threats, solving
 from gobang.engine.forced.proving import Prover
+from gobang.engine.kernels import proof_numbers
 from gobang.engine.lab import puzzles
 from gobang.engine.search.stop import Stop
 from gobang.game.analysis.forced import ProofOrder, WinOrder
@@ -17,7 +18,8 @@ from gobang.game.analysis.proof_check import beginning, check
 from gobang.game.analysis.proof_node import WinKind
 from gobang.game.gradual import finish
 from gobang.game.judging import judge
-from gobang.game.notation import parse_position_string
+from gobang.game.notation import parse_board, parse_position_string
+from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU
 
@@ -101,3 +103,14 @@ def test_a_quiet_move_that_threatens_three_fours_is_found_under_renju(searcher):
     assert short == ()
     assert len(long) >= 13
     assert searcher.nodes < 600_000
+
+
+def test_a_forbidden_move_wins_nothing_though_the_position_after_it_is_known(searcher):
+    """F6 is a double three; with another order of the moves the same position is legal, and lost for White."""
+    before = "..O......\n....O.O..\n....X....\n......X..\n...O.XX..\n....OXO..\nX.XOO.X..\n.XOXX....\n.O...O..."
+    after = before.replace("......X..", ".....XX..", 1)
+    searcher.new_game()
+    known, endless = searcher.work(parse_board(after, Stone.WHITE), RENJU), proof_numbers.ENDLESS
+    proof_numbers.prove(known.state, known.tables, known.table, 0, endless, endless, quiet_threats.LENGTHS[0])
+    asked = searcher.work(parse_board(before, Stone.BLACK), RENJU)
+    assert not quiet_threats.prove(asked, quiet_threats.LENGTHS[0])
