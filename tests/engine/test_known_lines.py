@@ -101,7 +101,11 @@ def test_a_move_that_is_played_comes_from_the_search_alone():
     assert heard(brain, lost, *board)[-1] == plain
 
 
-@pytest.mark.parametrize("line", ["", "20", "20 5", "20 5 20,3", "20 5 a1", "-1 5 1,1", "20 M5 1,1"])
+TOO_MUCH = ("128 5 1,1", "20 -99999 1,1", "20 +M99999 1,1", "20 +M0 1,1", "20 +M-5 1,1")
+"""Numbers that would not fit into an entry of the table, or mean nothing."""
+
+
+@pytest.mark.parametrize("line", ["", "20", "20 5", "20 5 20,3", "20 5 a1", "-1 5 1,1", "20 M5 1,1", *TOO_MUCH])
 def test_a_line_that_is_none_is_told_and_the_search_goes_on(line):
     brain = in_process()
     assert heard(brain, f"INFO known {line}")[0].startswith("MESSAGE INFO known needs")

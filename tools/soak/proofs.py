@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import TYPE_CHECKING
 
-from gobang.engine.forced import finding, quiet_threats, solving
-from gobang.engine.forced.proving import Prover
-from gobang.engine.lab.proofs import random_position
-from gobang.engine.search.searcher import Searcher
-from gobang.engine.search.stop import Stop
 from gobang.game.analysis.forced import ProofOrder, WinOrder
 from gobang.game.analysis.proof import ProofTooLarge, ProofTree
 from gobang.game.analysis.proof_check import beginning, check
@@ -20,6 +16,9 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RULES, RuleSet
 from tools.soak.attack import Attack, Lost, Round
 
+if TYPE_CHECKING:  # the engine takes 120 MB, which the other attacks would be charged for
+    from gobang.engine.search.searcher import Searcher
+
 SIZES = (9, 15)
 LOOK_S, PROVE_S = 1.0, 10.0
 """How long a win is looked for in a position, and how long each of its positions may be searched for the proof."""
@@ -29,6 +28,9 @@ AT_ONCE = 3
 
 def attack(round_: Round) -> None:
     """Prove wins, by all kinds and rules in turn, until the round is over."""
+    from gobang.engine.lab.proofs import random_position
+    from gobang.engine.search.searcher import Searcher
+
     searcher = Searcher()
     searcher.set_table(32 << 20)
     kinds: Counter[str] = Counter()
@@ -63,6 +65,10 @@ def attack(round_: Round) -> None:
 
 def proved(searcher: Searcher, position: Position, rules: RuleSet, kind: WinKind) -> ProofTree | None:
     """The proof of a win of this kind, without nodes where it is not whole; None where there is no longer win."""
+    from gobang.engine.forced import finding, quiet_threats, solving
+    from gobang.engine.forced.proving import Prover
+    from gobang.engine.search.stop import Stop
+
     searcher.new_game()
     stop = Stop()
     if kind is WinKind.ANY:  # the search by proof numbers alone, which most wins are found without

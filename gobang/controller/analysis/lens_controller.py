@@ -39,6 +39,8 @@ class LensController(QObject):
         if on and self._study.asked_for_wins:  # what is shown would cover tiles, while its notice gives way
             self._study.forced.forget()
             self._study.defences.forget()
+        if on and self._study.asked_for_balance:
+            self._study.balance.forget()
         self._settings.change(threat_lens=on)
         if not on:
             self._notices.tell(NoticeKind.INFO, Phrase(words.lens_off), until=Until.MOVED, brief=True)

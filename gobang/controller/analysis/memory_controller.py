@@ -11,7 +11,6 @@ from gobang.analyses.obstacle import DatabaseError
 from gobang.controller.analysis.known_tree import KnownTree
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
-from gobang.game.formats.sgf_marks import text_on_move
 from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.art.marks import Label, Marks, Speaker
 from gobang.view.notice_bar import NoticeKind
@@ -23,6 +22,7 @@ from gobang.words.analysis.database_words import (
     mark_sign,
     memory_hindered,
     mended_sentence,
+    move_label,
     own_sentence,
 )
 from gobang.words.catalogue import Phrase
@@ -98,12 +98,11 @@ class MemoryController(QObject):
         if known is None or not known.moves or not now.show_candidates or weighed:
             self._put(None)
             return
-        texts = {child.move for child in self._match.record.current.children if text_on_move(child)}
-        taken, lines = texts | {*self._match.sheet.marks}, {thought.moves[0] for thought in self._analysis.thoughts}
+        marked, lines = {*self._match.sheet.marks}, {thought.moves[0] for thought in self._analysis.thoughts}
         labels = tuple(
-            Label(point, crossing_label(move), known=True)
+            Label(point, move_label(move), known=True, short=crossing_label(move))
             for point, move in known.moves.items()
-            if point not in taken and (move.own.label or move.own.mark.value or point not in lines)
+            if point not in marked and (move.own.label or move.own.mark.value or point not in lines)
         )
         self._put(Marks(self._match.position, labels=labels))
 

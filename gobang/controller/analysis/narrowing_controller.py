@@ -31,7 +31,7 @@ class NarrowingController(QObject):
         self._narrowings = context.study.analysis.narrowings
         self._hovered: Point | None = None
         self._warned = ""
-        """The engine of which was said last that it cannot leave moves out."""
+        """The engine of which was said that it cannot leave these moves out."""
         self._router = router = context.router
         router.obey(
             {
@@ -70,11 +70,10 @@ class NarrowingController(QObject):
 
     def _tell(self) -> None:
         """Say how the analysis is narrowed, with the order that ends it."""
-        narrowing = self._narrowings.now
+        narrowing, self._warned = self._narrowings.now, ""
         self._notices.withdraw(NoticeOrder.EVERY_MOVE)
         phrase = Phrase(words.narrowed, (narrowing, self._match.position.size))
         if narrowing == EVERY:
-            self._warned = ""
             self._notices.tell(NoticeKind.INFO, phrase, until=Until.MOVED, brief=True)
         else:
             button = NoticeButton(NoticeOrder.EVERY_MOVE)

@@ -52,30 +52,35 @@ class ProofController(QObject):
 
     def follow(self) -> None:
         """Show how far the proof is, and then the proof; close the window where there is none and will be none."""
-        look = self._look
-        whole = look.proof if look.proof is not None and look.proof.nodes else None
-        if whole is None and not look.proving:
+        if self._whole is None and not self._look.proving:
             self._put_away()
-        elif look.proving:
+        elif self._dialog is not None:
+            self._tell(self._dialog)
+        elif self._look.proving:
             self.open()
-        elif self._dialog is not None and whole is not None:
-            self._dialog.fill(whole)
 
     def open(self) -> None:
         """Show the proof, or how far it is, and give its window the keys."""
-        look = self._look
-        whole = look.proof if look.proof is not None and look.proof.nodes else None
-        if self._ended or (whole is None and not look.proving):
+        if self._ended or (self._whole is None and not self._look.proving):
             return
         if self._dialog is None:
             self._dialog = self._made()
+            self._tell(self._dialog)
             self._dialog.show()
-        elif whole is not None:
-            self._dialog.activateWindow()
-        if whole is not None:
-            self._dialog.fill(whole)
         else:
-            self._dialog.wait(words.proving(look.done))
+            self._dialog.activateWindow()
+
+    @property
+    def _whole(self) -> ProofTree | None:
+        """The proof, if it is a whole one."""
+        proof = self._look.proof
+        return proof if proof is not None and proof.nodes else None
+
+    def _tell(self, dialog: ProofDialog) -> None:
+        if self._whole is not None:
+            dialog.fill(self._whole)
+        else:
+            dialog.wait(words.proving(self._look.done))
 
     def _made(self) -> ProofDialog:
         from gobang.view.analysis.proof_dialog import ProofDialog

@@ -93,8 +93,8 @@ def _by_threats(searcher: Searcher, position: Position, rules: RuleSet, seconds:
         nodes += searcher.nodes
         return WinAnswer(WinKind.VCT if moves else None, len(moves), moves, nodes=nodes, within=0 if moves else THREATS)
     kind, line = found
-    shortest = not searcher.stopped
-    return WinAnswer(_kind(kind, position, line, rules), len(line), tuple(line), shortest, nodes=searcher.nodes)
+    made = _kind(kind, position, line, rules)
+    return WinAnswer(made, len(line), tuple(line), searcher.shortest, nodes=searcher.nodes)
 
 
 def _by_any(searcher: Searcher, position: Position, rules: RuleSet, seconds: float, stop: Stop) -> WinAnswer:

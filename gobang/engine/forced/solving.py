@@ -49,7 +49,7 @@ def solve(searcher: Searcher, position: Position, rules: RuleSet, seconds: float
     stop = stop or Stop()
     first = min(seconds, FIRST_S)
     threats_s = first * FIRST_SHARE + (seconds - first) * LATER_SHARE
-    if line := proved_before(searcher, position, rules, stop):
+    if line := proved_before(searcher, position, rules, seconds, stop):
         return Solution(SEARCH, len(line), line, exhausted=False, nodes=0)
     found = searcher.wins(position, rules, threats_s, stop)
     exhausted, nodes = not searcher.stopped, searcher.nodes
@@ -96,9 +96,14 @@ def by_quiet_threats(
         return tuple(quiet_threats.line(work._replace(stop=whole), threat))
 
 
-def proved_before(searcher: Searcher, position: Position, rules: RuleSet, stop: Stop) -> tuple[Point, ...]:
-    """The line of a win by quiet threats that is in the table, as on the way through its proof; else empty."""
-    with stop.part() as part:
+def proved_before(
+    searcher: Searcher, position: Position, rules: RuleSet, seconds: float, stop: Stop
+) -> tuple[Point, ...]:
+    """The line of a win by quiet threats that is in the table, as on the way through its proof; else empty.
+
+    What of it the table has lost is looked for again for at most `seconds`.
+    """
+    with stop.part(seconds) as part:
         work = searcher.work(position, rules, part)
         threat = quiet_threats.known(work)
         return tuple(quiet_threats.line(work, threat)) if threat else ()

@@ -86,7 +86,7 @@ def parser() -> argparse.ArgumentParser:
             command.add_argument("--kind", choices=kinds, default=WinKind.ANY.value, help=kind)
         if name == "balance":
             stones = "how many, placed in turn; 1 if not said"
-            command.add_argument("--stones", type=int, choices=(1, 2), default=1, help=stones)
+            command.add_argument("--stones", type=positive, choices=(1, 2), default=1, help=stones)
         if name == "analyse":
             command.add_argument("--best", type=positive, default=5, help="how many moves")
             command.add_argument("--threads", type=positive, default=1, help="searching at once")

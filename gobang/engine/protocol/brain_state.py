@@ -254,7 +254,7 @@ class BrainState:
         else:
             point = None
             asked = self.position(), self.rules, limits, self.stop
-            known = self._known(searcher, playing=at_once)
+            known = self.known_for(searcher, playing=at_once)
             for report in searcher.go(*asked, blocked=self.unwanted, known=known, begun=begun):
                 if report.rank == 0:
                     point = report.line[0]
@@ -274,7 +274,7 @@ class BrainState:
         if len(self.known) < self.size**2:
             self.known.append(line)
 
-    def _known(self, searcher: Searcher, *, playing: bool) -> list[KnownLine]:
+    def known_for(self, searcher: Searcher, *, playing: bool) -> list[KnownLine]:
         """What the search begins with. For a move that is played, nothing: it forgets what it was told before."""
         known, self.known = self.known, []
         if not playing:

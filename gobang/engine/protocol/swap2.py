@@ -39,11 +39,13 @@ def answer(brain: BrainState) -> Generator[str, None, tuple[Point, ...]]:
 
     It takes about the time of a move. Yields lines to send before the answer. Raises BadLine if there is no move.
     """
-    if brain.ready(brain.patience()) is None:
+    searcher = brain.ready(brain.patience())
+    if searcher is None:
         substitute = yield from brain.substitute()
         if substitute is None:
             raise BadLine("no legal move")
         return (substitute,)
+    brain.known_for(searcher, playing=True)
     turn, scales = brain.milliseconds(), balance.scales_of(brain)
     position = brain.position()
     found = balance.best(scales, position, turn // 2)

@@ -21,13 +21,13 @@ SOON = 21
 """Up to so many plies a win by fours is looked for length by length, which takes few nodes and finds most."""
 
 
-def shortest_vcf(st: Any, tb: Any, tt: Any, depth: int, scope: int = ALL) -> int:
+def shortest_vcf(st: Any, tb: Any, tt: Any, depth: int, scope: int = ALL, *, exact: bool = True) -> int:
     """In how few plies, at most `depth`, the side to move wins by fours; 0 if it does not, or when stopped.
 
     It looks two plies further each time up to SOON, then for any win at all: what is refuted there need not be looked
     at again, neither for this position nor for those after it. A win that was found so is told even if the search is
-    stopped while it looks for a shorter one, and at once if it takes just `depth` plies, as on the line of a win whose
-    length is known. `scope` is one of `kernels.vcf`.
+    stopped while it looks for a shorter one. If it need not be `exact`, as on the line of a win of known length, one
+    that takes just `depth` plies is told at once. `scope` is one of `kernels.vcf`.
     """
     for limit in range(3, min(depth, SOON) + 1, 2):
         if st.stop:
@@ -36,7 +36,7 @@ def shortest_vcf(st: Any, tb: Any, tt: Any, depth: int, scope: int = ALL) -> int
             return plies
     longest = int(vcf(st, tb, tt, depth, scope)) if depth > SOON else 0
     move = st.vcf_move
-    for limit in range(SOON + 2, longest if longest < depth else 0, 2):
+    for limit in range(SOON + 2, longest if exact or longest < depth else 0, 2):
         if st.stop:
             break
         if plies := int(vcf(st, tb, tt, limit, scope)):
@@ -70,7 +70,7 @@ def winning_move(st: Any, tb: Any, tt: Any, depth: int, scope: int = ALL) -> int
         cell = int(cell_of_class(st, tb, side, FOUR_THREE))
         if cell or scope != PURE:
             return cell or int(cell_of_class(st, tb, side, DOUBLE_THREE))
-    if shortest_vcf(st, tb, tt, depth, scope):
+    if shortest_vcf(st, tb, tt, depth, scope, exact=False):
         return int(st.vcf_move)
     if scope == PURE:
         return 0
@@ -81,7 +81,7 @@ def winning_move(st: Any, tb: Any, tt: Any, depth: int, scope: int = ALL) -> int
 
 def plies_left(st: Any, tb: Any, tt: Any, depth: int, scope: int = ALL) -> int:
     """In how many plies `winning_move` wins; 0 if not within `depth`."""
-    plies = shortest_vcf(st, tb, tt, depth, scope)
+    plies = shortest_vcf(st, tb, tt, depth, scope, exact=False)
     if plies or scope == PURE:
         return plies
     plies = shortest_vct(st, tb, tt, depth)

@@ -84,6 +84,8 @@ class Searcher:
         self._table = tables.new_table(DEFAULT_TABLE)
         self._dirty = False
         self._states = [tables.new_state()]
+        self.shortest = True
+        """Whether the win that `wins` has found last is the shortest by threats."""
         self._size = 15
         self._valued: tuple[RuleSet, int, Level, bool] | None = None
         """What the values in the table depend on: rules, size, level, and whether the network is asked."""
@@ -207,14 +209,15 @@ class Searcher:
     ) -> tuple[str, list[Point]] | None:
         """A forced win for the side to move by threats alone: its kind (`five`, `vcf`, `vct`) and main line.
 
-        It is the shortest by threats, unless the time ran out. Once a win is proved, its line is completed however long
-        that takes, unless `stop` is set. None if no win is found; `stopped` then says whether time was lacking.
+        `shortest` then says whether it is the shortest by threats. Once a win is proved, its line is completed however
+        long that takes, unless `stop` is set. None if no win is found; `stopped` then says whether time was lacking.
         """
         self._put_up(position, rules)
         with (stop or Stop()).part() as whole:
             with whole.part(seconds) as search:
                 self._begin(None, search)
                 kind, plies = winning.shortest(self._work(search), winning.FOURS, winning.THREATS)
+                self.shortest = not self.stopped
             if not plies:
                 return None
             work = self._work(whole)

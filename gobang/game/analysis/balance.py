@@ -39,8 +39,8 @@ class Balanced:
 
     @property
     def even(self) -> bool:
-        """Whether that is near enough."""
-        return abs(self.black - 0.5) <= EVEN
+        """Whether there are such stones, and that is near enough."""
+        return bool(self.points) and abs(self.black - 0.5) <= EVEN
 
 
 def write_order(order: BalanceOrder) -> str:

@@ -29,7 +29,9 @@ END = "END"
 KNOWN = "known"
 """The INFO by which our engine is told a line that was found earlier; it counts for the next YXNBEST."""
 
-_KNOWN = re.compile(r"(\d{1,3}) ([+-]M)?(-?\d{1,5}) (\d{1,2},\d{1,2}(?: \d{1,2},\d{1,2})*)")
+DEEPEST_KNOWN = 127
+"""Plies of depth that a line may be told with; our engine's table has room for no more."""
+_KNOWN = re.compile(r"(\d{1,3}) (?:([+-]M)([1-9]\d{,2})|(-?\d{1,4})) (\d{1,2},\d{1,2}(?: \d{1,2},\d{1,2})*)")
 _POINT = re.compile(r"\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*")
 _PAIR = re.compile(r"(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})")
 _ABOUT = re.compile(r'(\w+)\s*=\s*"([^"]*)"')
@@ -144,8 +146,9 @@ class Request(enum.Enum):
 class KnownLine:
     """A line that was found earlier, told to our engine before it searches; its first move is the side to move's.
 
-    `depth` is how deep the position after the first move was searched, in plies; with 0 only the moves are known.
-    `score` is what that move is worth to its side, or the plies after it to a proved win or, negative, loss.
+    `depth` is how deep the position after the first move was searched, in plies, at most DEEPEST_KNOWN; with 0 only the
+    moves are known. `score` is what that move is worth to its side, of four figures at most, or the plies after it to a
+    proved win or, negative, loss, of three.
     """
 
     moves: tuple[Point, ...]
@@ -161,13 +164,15 @@ class KnownLine:
 
     @classmethod
     def parse(cls, text: str) -> KnownLine | None:
-        """Read what `text` has written; None if it is nothing of the kind."""
+        """Read what `text` has written; None if it is nothing of the kind, or too deep, long or large to be true."""
         found = _KNOWN.fullmatch(text.strip())
-        if found is None:
+        if found is None or int(found[1]) > DEEPEST_KNOWN:
             return None
-        moves = tuple(Point(*map(int, pair.split(","))) for pair in found[4].split())
-        proved = bool(found[2])
-        return cls(moves, int(found[1]), int(found[3]) * (-1 if found[2] == "-M" else 1), proved)
+        depth, sign, plies, score, pairs = found.groups()
+        moves = tuple(Point(*map(int, pair.split(","))) for pair in pairs.split())
+        if score is not None:
+            return cls(moves, int(depth), int(score))
+        return cls(moves, int(depth), int(plies) * (-1 if sign == "-M" else 1), proved=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,17 +9,13 @@ from gobang.game.record.record import Node
 class NodeKeys:
     """The keys (`game/keys.py`) of positions in records on a board of `size` lines, without making the positions.
 
-    A node that was moved to another place of the tree has to be forgotten with `forget`.
+    Once reckoned they are kept, so they hold for nodes that stay where they are in the tree.
     """
 
     def __init__(self, size: int) -> None:
         self.size = size
         self._keys = keys(size)
         self._sums: dict[Node, Sums] = {}
-
-    def forget(self) -> None:
-        """Forget all nodes."""
-        self._sums.clear()
 
     def of(self, node: Node) -> int:
         """The key of the position of `node`."""

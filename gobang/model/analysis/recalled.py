@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gobang.analyses.database import Known
 from gobang.analyses.finding import MOST_LINES, FoundLine, PositionFinding
-from gobang.game.engines.gomocup import KnownLine
+from gobang.game.engines.gomocup import DEEPEST_KNOWN, KnownLine
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.worth import Proof, Worth, score_of
@@ -49,6 +49,7 @@ def _known_line(moves: tuple[Point, ...], worth: Worth | None, depth: int, engin
     """A move with what follows it; `worth` is that of the position after it to the side that makes it."""
     if engine != OWN.name or worth is None or depth < 1:
         return KnownLine(moves)
+    depth = min(depth, DEEPEST_KNOWN)
     if worth.proof is None:
         return KnownLine(moves, depth, score_of(worth.chance))
     if worth.proof is Proof.DRAW or not 0 < worth.plies < LONGEST_PROOF:

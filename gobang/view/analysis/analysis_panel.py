@@ -31,7 +31,7 @@ from gobang.view.analysis.lines.thought_list import ThoughtList
 from gobang.view.art import style
 from gobang.view.handlers import TellsErrors
 from gobang.view.scroll_column import ScrollColumn
-from gobang.view.shortening_combo import ShorteningCombo
+from gobang.view.shortening_combo import BESIDE, ShorteningCombo
 from gobang.view.ticks import show_ticked
 from gobang.words.analysis.analysis_words import time_choices
 from gobang.words.catalogue import tr, tr_in
@@ -127,6 +127,7 @@ class AnalysisPanel(TellsErrors, QWidget):
             for choice, name in time_choices(seconds).items():
                 self._time.addItem(name, choice)
             self._time.setCurrentIndex(self._time.findData(seconds))
+            self._fit_time()
 
     def set_hinted(self, hinted: bool) -> None:
         """Set whether the board shows the move of a hint, so that the legend explains its mark."""
@@ -242,11 +243,13 @@ class AnalysisPanel(TellsErrors, QWidget):
         self._fit_graph()
 
     def _fit_time(self) -> None:
-        """Offer the time beside the lines where there is room; it is among the preferences, too."""
+        """Offer the time beside the lines where all of it has room; it is among the preferences, too."""
+        width = 1 + self._time.fontMetrics().horizontalAdvance(self._time.currentText()) + BESIDE  # 1: it is rounded
+        self._time.setMinimumWidth(max(width, self._time.minimumSizeHint().width()))
         margins = self._column.contentsMargins()
         needed = margins.left() + margins.right() + self._top.minimumSize().width()
         if self._time.isHidden():
-            needed += self._top.spacing() + self._time.minimumSizeHint().width()
+            needed += self._top.spacing() + self._time.minimumWidth()
         self._time.setVisible(needed <= self.width())
 
     def _fit_graph(self) -> None:

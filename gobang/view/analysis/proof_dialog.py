@@ -105,7 +105,8 @@ class ProofDialog(TellsErrors, QDialog):
             return
         self._proof = proof
         self._about.setText(words.proof_sentence(proof))
-        say(self, self._about.text())
+        if self.isVisible():
+            say(self, self._about.text())
         self._close.setText(self._close_text)
         self.save.setEnabled(True)
         self._give_columns_room(proof)
@@ -180,8 +181,9 @@ class ProofDialog(TellsErrors, QDialog):
             self.line_shown.emit(row.data(REPLY, _LINE)[0])
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Stand at the right edge of the window, off the board."""
+        """Stand at the right edge of the window, off the board, and say how far the proof is."""
         super().showEvent(event)
+        say(self, self._about.text())
         parent = self.parentWidget()
         if parent is None or QGuiApplication.platformName().startswith("wayland"):
             return  # there the desktop alone decides

@@ -351,7 +351,7 @@ def paint_notes(
             painter.setBrush(mix(QColor(theme.wood_from), QColor(theme.wood_to), 0.5))
             painter.drawEllipse(spot, 0.36 * geometry.pitch, 0.36 * geometry.pitch)
         if isinstance(note, Label):
-            paint_text(painter, spot, geometry.pitch, note.text, ink_on(stone, theme))
+            paint_text(painter, spot, geometry.pitch, note.short or note.text, ink_on(stone, theme))
         else:
             _paint_sign(painter, spot, geometry.pitch, note.sign, ink_on(stone, theme))
     painter.restore()

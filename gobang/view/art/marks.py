@@ -80,11 +80,15 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A short text on a crossing; `known`: what the analysis database knows of the move, and nobody has set it."""
+    """A text on a crossing; `known`: what the analysis database knows of the move, and nobody has set it.
+
+    `short` is painted in place of a `text` for which a crossing has no room.
+    """
 
     point: Point
     text: str
     known: bool = False
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,17 +141,16 @@ class Marks:
 def together(position: Position, told: Iterable[Marks]) -> Marks:
     """Combine the marks of all speakers on `position`; of several previews the last is shown.
 
-    What is known of a move that an engine considers stands in its candidate.
+    What is known of a move that begins a line of an analysis stands in its candidate.
     """
     fitting = [marks for marks in told if marks.position == position]
-    labels = [label for marks in fitting for label in marks.labels]
-    known = {label.point: label.text for label in labels if label.known}
+    labels = tuple(label for marks in fitting for label in marks.labels)
+    known = {label.point: label.short or label.text for label in labels if label.known}
     candidates = tuple(
-        replace(candidate, text=known.get(candidate.point, candidate.text))
+        replace(candidate, text=known.get(candidate.point, candidate.text)) if candidate.line else candidate
         for marks in fitting
         for candidate in marks.candidates
     )
-    considered = {candidate.point for candidate in candidates}
     previewing = next((marks for marks in reversed(fitting) if marks.preview), None)
     return Marks(
         position,
@@ -155,7 +158,7 @@ def together(position: Position, told: Iterable[Marks]) -> Marks:
         hints=tuple(point for marks in fitting for point in marks.hints),
         pointed=tuple(point for marks in fitting for point in marks.pointed),
         candidates=candidates,
-        labels=tuple(label for label in labels if not label.known or label.point not in considered),
+        labels=labels,
         signs=tuple(sign for marks in fitting for sign in marks.signs),
         threats=tuple(threat for marks in fitting for threat in marks.threats),
         places=frozenset().union(*(marks.places for marks in fitting)),

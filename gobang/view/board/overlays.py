@@ -15,7 +15,7 @@ from gobang.game.position import Position
 from gobang.view.art import candidate_art, heat_map, mark_art, narrowing_art, rank_art
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.look import look
-from gobang.view.art.marks import Candidate, Label, Marked, Marks, Speaker, together
+from gobang.view.art.marks import Candidate, Label, Marks, Speaker, together
 from gobang.view.art.theme import Theme
 from gobang.view.board import hover_card, hover_text
 from gobang.view.board.layer import Draw, Layer
@@ -191,9 +191,14 @@ class Overlays:
         """Paint the notes on the stones and beside them, and what a review says of them."""
         mark_art.paint_mistakes(painter, geometry, theme, self.marks.mistakes)
         mark_art.paint_better(painter, geometry, theme, [p for p in self.marks.better if self._bare(p)])
-        notes: list[Label | Marked] = [*self.marks.labels, *self.marks.signs]
-        mark_art.paint_notes(painter, geometry, theme, self._position, notes)
+        mark_art.paint_notes(painter, geometry, theme, self._position, [*self._painted_labels(), *self.marks.signs])
         rank_art.paint_read(painter, geometry, theme, self.marks.read)
+
+    def _painted_labels(self) -> list[Label]:
+        """All labels but those of known moves where something else is written already."""
+        marks = self.marks
+        written = {each.point for each in marks.candidates} | {each.point for each in marks.labels if not each.known}
+        return [label for label in marks.labels if not label.known or label.point not in written]
 
     def _draw_under(self) -> None:
         geometry, theme = self._geometry, self._theme

@@ -148,6 +148,8 @@ def test_an_engine_that_cannot_leave_moves_out_is_named_and_those_moves_are_not_
     qtbot.waitUntil(lambda: shown(driver) == ["B15"])
     assert driver.session.study.analysis.on
     assert told(driver)[-1] == "YXNBEST 2"
+    ctrl_click(driver, "c15")
+    qtbot.waitUntil(lambda: driver.notice().startswith("analyses cannot leave moves out"))
 
 
 def test_each_position_has_its_own_narrowing(qtbot, analysed):

@@ -92,7 +92,7 @@ def test_a_search_is_stopped_by_its_notice(begun):
     assert driver.session.study.balance.position is None
 
 
-def test_it_is_not_on_offer_in_an_exercise_and_after_the_end(driver):
+def test_it_is_not_on_offer_after_the_end(driver):
     action = driver.window.actions_.balance_one
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     assert action.isEnabled()

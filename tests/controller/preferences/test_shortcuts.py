@@ -83,7 +83,7 @@ def test_no_tool_tip_keeps_a_key_that_was_changed(driver):
     window = driver.window
     for place in (*window.actions_.places, PLAY):
         window.around.visit(place)
-    chosen = {"place-train": "Ctrl+F9", "hint": "Ctrl+J", "game-options": "Ctrl+F8"}
+    chosen = {"place-train": "Ctrl+F9", "hint": "Ctrl+J", "game-options": "Ctrl+F11"}
     earlier = [first_key(window.actions_.named[name]) for name in chosen]
     assert all(any(f"({key})" in tip for tip in tool_tips(driver)) for key in earlier)
     driver.session.settings.change(shortcuts=Shortcuts.of({name: (key,) for name, key in chosen.items()}))

@@ -32,7 +32,7 @@ def test_the_first_quest_is_reached_from_nothing(qtbot, driver):
     qtbot.waitUntil(lambda: shown.positions.text() == "Right in 12 of 12 positions")
     click(driver, "Play the games")
     qtbot.waitUntil(lambda: driver.notice() == "“Stop a four” is reached.")
-    assert shown.games.text() == "Reached: 75% against the machine before."
+    assert shown.games.text() == "Reached: 75\xa0% against the machine before."
     first, second, third = (shown.steps.button(number) for number in range(3))
     assert first.accessibleName() == "Quest 1: Stop a four, reached"
     assert not third.isEnabled()

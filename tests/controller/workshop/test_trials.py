@@ -97,7 +97,7 @@ def test_one_number_is_swept_as_a_curve(qtbot, driver):
     qtbot.waitUntil(lambda: bool(driver.session.study.trial.curve) and not driver.session.study.trial.on)
     assert panel.trial.curve.isVisible()
     assert panel.trial.told.text() == "Score against Ray pattern by the value of: own, live, three"
-    assert "700: 75%" in panel.trial.curve.accessibleName()
+    assert "700: 75\xa0%" in panel.trial.curve.accessibleName()
 
 
 @pytest.mark.parametrize("manner", ["holds"], indirect=True)

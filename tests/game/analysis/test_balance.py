@@ -35,7 +35,8 @@ def test_an_answer_is_read_as_it_was_written(answer):
 
 @pytest.mark.parametrize(("black", "even"), [(0.4, True), (0.6, True), (0.39, False), (0.97, False)])
 def test_even_is_ten_percent_from_the_half_at_most(black, even):
-    assert Balanced((), black).even is even
+    assert Balanced((Point(0, 0),), black).even is even
+    assert not Balanced((), black).even, "without stones nothing was made even"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gobang.game.engines import gomocup
-from gobang.game.engines.gomocup import About, Clearing, KnownLine, Played, Prompt, Reply, Request, Said
+from gobang.game.engines.gomocup import DEEPEST_KNOWN, About, Clearing, KnownLine, Played, Prompt, Reply, Request, Said
 from gobang.game.engines.remarks import Compiling, Detail, Summary
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Point, Stone
@@ -190,12 +190,13 @@ def test_no_line_is_too_odd(line):
 
 @given(
     st.lists(st.builds(Point, st.integers(0, 21), st.integers(0, 21)), min_size=1, max_size=40),
-    st.integers(0, 999),
-    st.integers(-9999, 9999).filter(bool),
+    st.integers(0, DEEPEST_KNOWN),
+    st.integers(-9999, 9999),
+    st.integers(-999, 999).filter(bool),
     st.booleans(),
 )
-def test_a_known_line_is_read_as_it_was_written(moves, depth, score, proved):
-    line = KnownLine(tuple(moves), depth, score, proved)
+def test_a_known_line_is_read_as_it_was_written(moves, depth, score, plies, proved):
+    line = KnownLine(tuple(moves), depth, plies if proved else score, proved)
     assert KnownLine.parse(line.text) == line
 
 

@@ -37,8 +37,6 @@ def test_keys_of_nodes_are_those_of_their_positions(record):
     random.Random(4).shuffle(nodes)
     asked = NodeKeys(9)
     assert [asked.of(node) for node in nodes] == [key(node) for node in nodes]
-    asked.forget()
-    assert asked.of(nodes[0]) == key(nodes[0])
 
 
 def test_a_removed_branch_can_still_be_asked_about(record):

@@ -132,7 +132,7 @@ LIMITS = [
         ("font_percent", 80, 150),
         ("analysis_threads", 0, 32_768),
     ],
-    *[("analysis_memory_mb", 0, 1 << 30), ("analysis_seconds", 0, 360_000), ("analysis_lines", 1, 100)],
+    *[("analysis_memory_mb", 0, 1 << 30), ("analysis_seconds", 0, 360_000), ("analysis_lines", 0, 100)],
 ]
 
 

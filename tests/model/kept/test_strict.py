@@ -35,7 +35,7 @@ SETTINGS = [
     {"pace_ms": 2**31},
     {"pace_ms": -1},
     {"volume": 101},
-    {"analysis_lines": 0},
+    {"analysis_lines": -1},
     {"theme": []},
     {"sound": 1},
     {"player_name": "\ud800"},

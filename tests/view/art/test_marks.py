@@ -13,7 +13,7 @@ from gobang.view.art import candidate_art, mark_art, theme
 from gobang.view.art.board_style import dressed
 from gobang.view.art.contrast import contrast
 from gobang.view.art.look import look
-from gobang.view.art.marks import Candidate, Label, Marked, Marks, Speaker
+from gobang.view.art.marks import Candidate, Label, Marked, Marks, Speaker, together
 from tests.view.boards import make_board, move_pointer, point, points, position, weighings
 
 A, B, C, D = points("c3 m13 h8 i9")
@@ -114,6 +114,16 @@ def test_nobody_wipes_out_what_another_has_marked(qtbot):
     assert board.overlays.marks.preview == (B, A)
     board.show_marks(Speaker.HINT, None)
     assert board.overlays.marks == Marks(AT, candidates=(Candidate(A, 0.0, "54"),))
+
+
+def test_what_is_known_stands_in_a_line_of_an_analysis_and_changes_no_other_candidate():
+    here, there = Point(3, 3), Point(4, 4)
+    line, defence = Candidate(here, 0, "18", (here,)), Candidate(there, 0, "=")
+    own, worth = Label(here, "trapline!?", known=True, short="trap…!?"), Label(there, "62", known=True)
+    empty = Position.empty(15)
+    made = together(empty, [Marks(empty, candidates=(line, defence)), Marks(empty, labels=(own, worth))])
+    assert [each.text for each in made.candidates] == ["trap…!?", "="]
+    assert made.labels == (own, worth), "all of them can be heard"
 
 
 def test_a_hint_leaves_a_weight_to_be_read(qtbot):
