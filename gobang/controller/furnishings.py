@@ -15,12 +15,12 @@ from gobang.controller.analysis.motive_controller import MotiveController
 from gobang.controller.analysis.narrowing_controller import NarrowingController
 from gobang.controller.analysis.tables_controller import TablesController
 from gobang.controller.analysis.weights_controller import WeightsController
-from gobang.controller.balance.balance_controller import BalanceController
+from gobang.controller.balance.door import balance_door
 from gobang.controller.contests.door import ContestsDoor
 from gobang.controller.context import Context
 from gobang.controller.engines.engines_controller import EnginesController
 from gobang.controller.engines.readiness_controller import ReadinessController
-from gobang.controller.forced.door import ForcedDoor
+from gobang.controller.forced.door import forced_door
 from gobang.controller.library.library_controller import LibraryController
 from gobang.controller.menu_controller import MenuController
 from gobang.controller.notices.notices import Notices
@@ -120,8 +120,8 @@ class Furnishings(QObject):
         lines = LineSteps(context)
         self.analysis = AnalysisController(context, panels, evaluation, lines)
         self.narrowing = NarrowingController(context)
-        self.forced = ForcedDoor(context, lines)
-        self.balance = BalanceController(context)
+        self.forced = forced_door(context, lines)
+        self.balance = balance_door(context)
         self.lens = LensController(context)
         self.memory = MemoryDoor(context, panels)
         self.preferences = PreferencesController(context)

@@ -5,17 +5,18 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 
 from gobang.controller.context import PANEL_DELAY_MS, Context
-from gobang.controller.forced.forcing_controller import ForcingController
+from gobang.controller.look_controller import LookController
 from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.analysis.forced import Defence
 from gobang.view.art.marks import Candidate, Marks, Speaker
 from gobang.words.analysis import defence_words as words
+from gobang.words.analysis.threat_words import no_threat_yet
 from gobang.words.catalogue import Phrase
 from gobang.words.worth import moves_to_end
 
 
-class DefenceController(ForcingController):
+class DefenceController(LookController):
     """Asks about every move, and marks those that hold as they are found."""
 
     def __init__(self, context: Context) -> None:
@@ -28,7 +29,7 @@ class DefenceController(ForcingController):
 
     def ask(self) -> None:
         """Look at every move of the position on the board."""
-        if not self._is_too_early():
+        if not self._is_too_early(no_threat_yet):
             self._forced.forget()
             self._look.ask(self._match.position, self._match.rules.active)
 

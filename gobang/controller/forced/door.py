@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
 from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject
 
 from gobang.controller.analysis.line_steps import LineSteps
 from gobang.controller.context import Context
+from gobang.controller.look_door import LookDoor
 from gobang.model.orders import Deed
 
 if TYPE_CHECKING:
@@ -20,21 +18,12 @@ QUESTIONS = (
 )
 
 
-class ForcedDoor(QObject):
-    """Passes on the questions; where one was asked in an earlier window, it is shown in this one at once."""
+def forced_door(context: Context, lines: LineSteps) -> LookDoor:
+    """The door to what looks for forced wins."""
 
-    def __init__(self, context: Context, lines: LineSteps) -> None:
-        super().__init__(context.window)
-        self._context, self._lines = context, lines
-        context.router.obey({deed: partial(self._ask, deed) for deed in QUESTIONS})
-        if context.study.asked_for_wins:
-            self._inside  # noqa: B018  it shows what was found
-
-    @cached_property
-    def _inside(self) -> ForcedController:
+    def made() -> ForcedController:
         from gobang.controller.forced.forced_controller import ForcedController
 
-        return ForcedController(self._context, self._lines)
+        return ForcedController(context, lines)
 
-    def _ask(self, deed: Deed) -> None:
-        self._inside.ask(deed)
+    return LookDoor(context, QUESTIONS, made, asked=context.study.asked_for_wins)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from gobang.controller.analysis.line_steps import LineSteps
 from gobang.controller.context import Context
 from gobang.controller.forced.defence_controller import DefenceController
-from gobang.controller.forced.forcing_controller import ForcingController
 from gobang.controller.forced.proof_controller import ProofController
+from gobang.controller.look_controller import LookController
 from gobang.controller.notices.notice import NoticeButton
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.analysis.forced import WinAnswer
@@ -29,7 +29,7 @@ QUESTS = {
 """What each deed looks for."""
 
 
-class ForcedController(ForcingController):
+class ForcedController(LookController):
     """Asks for a forced win, and shows one move of the answer more with each step.
 
     A step is the key again, Right, or the notice's button; Left steps back.
@@ -63,7 +63,7 @@ class ForcedController(ForcingController):
     def _want(self, quest: WinQuestion) -> None:
         """Ask about the position on the board, or show one move more."""
         match, look = self._match, self._look
-        if self._is_too_early():
+        if self._is_too_early(threat_words.no_threat_yet):
             return
         if look.position != match.position or look.failed or look.quest != quest:
             self._defences.forget()

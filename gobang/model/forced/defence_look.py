@@ -9,14 +9,14 @@ from gobang.game.judging import bans
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
+from gobang.model.engines.position_look import PositionLook
 from gobang.model.forced.forcing_engine import ForcingEngine
-from gobang.model.forced.forcing_look import ForcingLook
 
 MOVE_S = 5.0
 """How long a win of the other side is looked for after each move; most are found, or excluded, in milliseconds."""
 
 
-class DefenceLook(ForcingLook):
+class DefenceLook(PositionLook[ForcingEngine]):
     """Asks whether each legal move of a position loses."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -43,10 +43,12 @@ class DefenceLook(ForcingLook):
         self._engine.obey(DefenceOrder(position, rules, MOVE_S))
         self.changed.emit()
 
-    def _listen(self, engine: ForcingEngine) -> None:
+    def _make(self) -> ForcingEngine:
+        engine = ForcingEngine(self)
         engine.defended.connect(self._on_defended)
         engine.unthreatened.connect(self._on_unthreatened)
         engine.finished.connect(self._on_finished)
+        return engine
 
     def _clear(self) -> None:
         self.found = {}

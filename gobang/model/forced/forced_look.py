@@ -14,8 +14,8 @@ from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
+from gobang.model.engines.position_look import PositionLook
 from gobang.model.forced.forcing_engine import ForcingEngine
-from gobang.model.forced.forcing_look import ForcingLook
 
 PROOF_S = 300.0
 """How long a whole proof is looked for, unless it is stopped."""
@@ -38,7 +38,7 @@ THREAT = WinQuestion(WinKind.VCT, other=True, best=True, seconds=2.0)
 """What the other side threatens; where it has no win, the best move takes less than a second more."""
 
 
-class ForcedLook(ForcingLook):
+class ForcedLook(PositionLook[ForcingEngine]):
     """Asks one question at a time, and knows how much of the answer is shown."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -110,10 +110,12 @@ class ForcedLook(ForcingLook):
         self.changed.emit()
         return True
 
-    def _listen(self, engine: ForcingEngine) -> None:
+    def _make(self) -> ForcingEngine:
+        engine = ForcingEngine(self)
         engine.answered.connect(self._on_answered)
         engine.proved.connect(self._on_proved)
         engine.looking.connect(self._on_looking)
+        return engine
 
     def _clear(self) -> None:
         self.answer = self.proof = None

@@ -16,14 +16,14 @@ from gobang.game.analysis.forced import (
     read_answer,
     write_order,
 )
-from gobang.model.engines.order_engine import OrderEngine
+from gobang.model.engines.position_look import PositionEngine
 from gobang.model.engines.specs import OWN
 
 COMMAND = (*OWN.command, "forced")
 
 
-class ForcingEngine(OrderEngine):
-    """Obeys the last order; one that it still obeys is stopped."""
+class ForcingEngine(PositionEngine):
+    """Tells what it finds, of each order in its own way."""
 
     answered = Signal(object)  # WinAnswer
     proved = Signal(object)  # tuple[ProofNode, ...]: the whole proof; empty: it was not found
@@ -33,13 +33,10 @@ class ForcingEngine(OrderEngine):
 
     def __init__(self, parent: QObject | None = None, command: Sequence[str] = ()) -> None:
         super().__init__(parent, command or COMMAND)
-        self._size = 0
 
     def obey(self, order: ForcedOrder) -> None:
         """Give it an order."""
-        self._size = order.position.size
-        self.stop()
-        self._order(write_order(order), order.seconds)
+        self._ask(order.position, write_order(order), order.seconds)
 
     def _take(self, line: str) -> None:
         try:

@@ -1,18 +1,34 @@
-"""A question to the engine process that looks for forced wins."""
+"""A question about one position to a process of our engine, and what goes with every such question."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from functools import cached_property
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from gobang.game.engines.trouble import Trouble
 from gobang.game.position import Position
-from gobang.model.forced.forcing_engine import ForcingEngine
+from gobang.model.engines.order_engine import OrderEngine
+
+Asked = TypeVar("Asked", bound="PositionEngine")
 
 
-class ForcingLook(QObject):
+class PositionEngine(OrderEngine):
+    """Obeys the last order about a position; one that it still obeys is stopped."""
+
+    _size = 0
+    """The lines of the board that the last order was about."""
+
+    def _ask(self, position: Position, line: str, seconds: float) -> None:
+        """Give it the order `line` about `position`."""
+        self._size = position.size
+        self.stop()
+        self._order(line, seconds)
+
+
+class PositionLook(QObject, Generic[Asked]):
     """Asks about one position at a time. It outlives windows."""
 
     changed = Signal()
@@ -25,10 +41,9 @@ class ForcingLook(QObject):
         """Whether there will be no answer, or no more of it."""
 
     @cached_property
-    def _engine(self) -> ForcingEngine:
+    def _engine(self) -> Asked:
         """Made for the first question."""
-        engine = ForcingEngine(self)
-        self._listen(engine)
+        engine = self._make()
         engine.failed.connect(self._on_failed)
         engine.changed.connect(self.changed)
         return engine
@@ -52,8 +67,8 @@ class ForcingLook(QObject):
             self._engine.close()
 
     @abstractmethod
-    def _listen(self, engine: ForcingEngine) -> None:
-        """Connect what the engine tells of answers."""
+    def _make(self) -> Asked:
+        """An engine process, whose answers are heard."""
 
     @abstractmethod
     def _clear(self) -> None:

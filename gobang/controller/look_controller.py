@@ -1,22 +1,24 @@
-"""What a look for forced wins has found, and the notice that goes with it."""
+"""A question about the position on the board, and the notice that goes with it."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QObject
 
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
-from gobang.model.forced.forcing_look import ForcingLook
+from gobang.model.engines.position_look import PositionLook
 from gobang.view.notice_bar import NoticeKind
-from gobang.words.analysis import threat_words
 from gobang.words.catalogue import Phrase
 
 
-class ForcingController(QObject):
+class LookController(QObject):
     """Ends a look when another position is on the board, and when its notice goes, as by Escape."""
 
-    def __init__(self, context: Context, look: ForcingLook, stop: NoticeOrder) -> None:
+    def __init__(self, context: Context, look: PositionLook[Any], stop: NoticeOrder) -> None:
         """`stop` is the order that withdraws the question, which a notice offers while it is looked for."""
         super().__init__(context.window)
         self._match, self._window, self._notices = context.match, context.window, context.notices
@@ -29,11 +31,11 @@ class ForcingController(QObject):
         context.notices.turned.connect(self._on_notice_turned)
         context.match.changed.connect(self._on_changed)
 
-    def _is_too_early(self) -> bool:
-        """Whether the opening is not over, which is said."""
+    def _is_too_early(self, sentence: Callable[[], str]) -> bool:
+        """Whether the opening is not over, which `sentence` says."""
         early = self._match.activity.in_opening
         if early:
-            self._notices.tell(NoticeKind.INFO, Phrase(threat_words.no_threat_yet), until=Until.MOVED, brief=True)
+            self._notices.tell(NoticeKind.INFO, Phrase(sentence), until=Until.MOVED, brief=True)
         return early
 
     def _tell(self, phrase: Phrase, *buttons: NoticeButton) -> None:
