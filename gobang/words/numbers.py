@@ -68,7 +68,12 @@ def percent_text(chance: float) -> str:
 
 def whole_percent_text(percent: int) -> str:
     """So many percent."""
-    return unbroken(tr("{0} %").format(percent))
+    return percent_sign(str(percent))
+
+
+def percent_sign(number: str) -> str:
+    """A number, as the language writes it, of percent."""
+    return unbroken(tr("{0} %").format(number))
 
 
 def amount_text(amount: float) -> str:

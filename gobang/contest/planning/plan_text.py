@@ -54,12 +54,12 @@ def loads(text: str) -> ContestPlan:
         sprt=_test(sheet.sheet("sprt")) if "sprt" in sheet else None,
     )
     sheet.close()
-    if fault := mistake(plan):
-        raise sheet.error(fault.fault, *map(str, fault.values))
+    if problem := problem_of(plan):
+        raise sheet.error(problem.fault, *map(str, problem.values))
     return plan
 
 
-def mistake(plan: ContestPlan) -> Faulty | None:
+def problem_of(plan: ContestPlan) -> Faulty | None:
     """What makes no sense in a plan whose single values do; the first value of the fault is the key it is about."""
     present = len(plan.present)
     if present < 2:

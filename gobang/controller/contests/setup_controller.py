@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from gobang import regular
 from gobang.contest.entrants import COMMAND
 from gobang.contest.planning.plan import ContestFormat, ContestPlan, PlannedEntrant
-from gobang.contest.planning.plan_text import loads, mistake
+from gobang.contest.planning.plan_text import loads, problem_of
 from gobang.controller.contests.candidates import known_candidates, planned_candidates, tested_engine
 from gobang.controller.context import Context
 from gobang.controller.engine_testing import EngineTesting
@@ -251,7 +251,7 @@ class SetupController(QObject):
         plan = self._page.plan
         twice = words.twice_text(plan)
         unnamed = "" if plan.name else words.unnamed_text()
-        fault = mistake(plan)
+        fault = problem_of(plan)
         text = twice or unnamed or words.set_up_text(plan, fault)
         self._page.show_told(text, good=not twice and not unnamed and fault is None)
 

@@ -6,14 +6,13 @@ import json
 from dataclasses import dataclass
 
 from gobang.game.notation import board_text, parse_board, parse_point, point_name
+from gobang.game.order_lines import BAD
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES, RuleSet
 
 EVEN = 0.1
 """How far from one half a chance may be in a game that is called even."""
-BAD = (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError)
-"""What reading a line raises that is JSON of another kind, or none."""
 
 
 class BadBalance(ValueError):

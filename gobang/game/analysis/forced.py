@@ -9,13 +9,11 @@ from typing import Any, assert_never
 
 from gobang.game.analysis.proof_node import ProofNode, WinKind
 from gobang.game.notation import board_text, parse_board, parse_point, point_name
+from gobang.game.order_lines import BAD
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import RULES, RuleSet
 from gobang.game.worth import Proof, Worth
-
-BAD = (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError)
-"""What reading a line raises that is JSON of another kind, or none."""
 
 
 class BadForced(ValueError):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gobang.game.notation import parse_point
+from gobang.game.order_lines import BAD
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.review.appraisal import Appraisal
@@ -29,8 +30,6 @@ RULING_S = 60.0
 """How long the engine may work on a ruling."""
 TASK_S = 900.0
 """How long it may look for one more task."""
-BAD = (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError)
-"""What reading a line raises that is JSON of another kind, or none."""
 
 
 class BadOrder(ValueError):

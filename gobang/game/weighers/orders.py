@@ -16,6 +16,7 @@ from gobang.game.fault import Faulty
 from gobang.game.judging import judge
 from gobang.game.lines import points
 from gobang.game.notation import parse_position_string, position_string
+from gobang.game.order_lines import BAD
 from gobang.game.point import Point, Stone
 from gobang.game.position import LARGEST, SMALLEST, Position
 from gobang.game.ruleset import RULES, RuleSet
@@ -148,7 +149,7 @@ def read_order(line: str) -> LabOrder | GameOrder:
             tuple(map(str, said["sources"])),
             str(said["player"]),
         )
-    except (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError, Faulty) as problem:
+    except (*BAD, Faulty) as problem:
         raise BadLabOrder(f"not an order: {problem!r}") from None
     needed = {LabTask.TRY: 1 if order.level else 2, LabTask.SWEEP: 2, LabTask.PLAYERS: 0}.get(order.task, 1)
     if order.level and (order.task is not LabTask.TRY or not 1 <= order.level <= HIGHEST_LEVEL):

@@ -32,7 +32,7 @@ from gobang.contest.running.messages import (
 from gobang.contest.running.runner import ContestRunner
 from gobang.game.fault import Fault, Faulty
 from gobang.words.contests.contest import problem_sentence
-from gobang.words.contests.plan_words import mistake_sentence
+from gobang.words.contests.plan_words import fault_sentence
 
 _TELLING = threading.Lock()
 
@@ -75,7 +75,7 @@ def _hear(runner: ContestRunner, line: str) -> None:
     try:
         obey(runner, read_order(line))
     except Faulty as error:
-        tell(OrderRefused(mistake_sentence(error)))
+        tell(OrderRefused(fault_sentence(error)))
     except (Problem, OSError) as error:
         tell(OrderRefused(problem_sentence(error)))
     except ValueError as error:

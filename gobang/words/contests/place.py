@@ -17,7 +17,7 @@ from gobang.model.contests.contest_run import ContestRun, RunState
 from gobang.model.contests.contest_shelf import ShelvedContest
 from gobang.model.engines.capacity import processors
 from gobang.words.catalogue import as_list, joined, tr, tr_many
-from gobang.words.contests.plan_words import format_title, mistake_sentence
+from gobang.words.contests.plan_words import fault_sentence, format_title
 from gobang.words.engines.engines import preparing_sentence
 from gobang.words.faults import more_not_named, reason
 from gobang.words.numbers import number_text
@@ -32,10 +32,10 @@ def new_name(taken: int) -> str:
     return tr("Contest {0}").format(taken + 1)
 
 
-def set_up_text(plan: ContestPlan, mistake: Faulty | None) -> str:
+def set_up_text(plan: ContestPlan, fault: Faulty | None) -> str:
     """What a plan comes to, or what is missing in it."""
-    if mistake is not None:
-        return mistake_sentence(mistake)
+    if fault is not None:
+        return fault_sentence(fault)
     return "\n".join(filter(None, (_size_text(plan), _crowded_text(plan))))
 
 

@@ -43,10 +43,10 @@ def opening_title(value: OpeningKind) -> str:
     }[value]
 
 
-def mistake_sentence(mistake: Faulty) -> str:
+def fault_sentence(problem: Faulty) -> str:
     """What makes no sense in a plan, for somebody who sees no file of it; the first of its values is a key there."""
-    said = mistake.values[1:]
-    match mistake.fault:
+    said = problem.values[1:]
+    match problem.fault:
         case Fault.CONTEST_FEW:
             return tr("Tick at least two machines.")
         case Fault.CONTEST_MATCH:
@@ -57,4 +57,4 @@ def mistake_sentence(mistake: Faulty) -> str:
             ).format(*said)
         case Fault.CONTEST_NO_FILE:
             return tr("Choose the file with the openings.")
-    return reason(mistake)
+    return reason(problem)

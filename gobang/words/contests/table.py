@@ -7,7 +7,7 @@ from gobang.contest.score import Score
 from gobang.contest.sprt import Decision, SequentialTest
 from gobang.contest.standing.standings import DecisionCurve
 from gobang.words.catalogue import tr, tr_many
-from gobang.words.numbers import decimal_text, exact_decimal_text, number_text, unbroken
+from gobang.words.numbers import decimal_text, exact_decimal_text, number_text, percent_sign
 from gobang.words.play.rule_names import rule_name
 
 MINUTE, HOUR = 60, 3600
@@ -85,7 +85,7 @@ def share_cell(score: Score) -> str:
 
 def exact_share_text(share: float) -> str:
     """A share of the points in percent, with a tenth."""
-    return unbroken(tr("{0} %").format(decimal_text(100 * share, 1)))
+    return percent_sign(decimal_text(100 * share, 1))
 
 
 def progress_words(played: int, total: int, boards: int, left_s: float | None) -> str:

@@ -14,7 +14,13 @@ from gobang.words.catalogue import tr, tr_many
 from gobang.words.contests.rows import ShownOpening, ShownStanding
 from gobang.words.contests.table import hypotheses, percent
 from gobang.words.elo import elo_cells, elo_spoken, elo_text
-from gobang.words.numbers import decimal_text, exact_decimal_text, number_text, unbroken, whole_percent_text
+from gobang.words.numbers import (
+    decimal_text,
+    exact_decimal_text,
+    number_text,
+    percent_sign,
+    whole_percent_text,
+)
 
 
 def points_text(points: float) -> str:
@@ -128,7 +134,7 @@ def test_bounds(test: SequentialTest) -> str:
 
 
 def _risk(share: float) -> str:
-    return unbroken(tr("{0} %").format(exact_decimal_text(100 * share)))
+    return percent_sign(exact_decimal_text(100 * share))
 
 
 def bound_text(ratio: float, *, upper: bool) -> str:
