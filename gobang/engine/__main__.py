@@ -26,7 +26,7 @@ class Unheard(Exception):
 
 
 def serve() -> None:
-    """Read lines in the main thread, where signals arrive; think and answer in another."""
+    """Read lines in the main thread; think and answer in another."""
     from gobang.engine.brain import Brain
     from gobang.engine.protocol.loading import Loader
     from gobang.engine.search.stop import Stop
@@ -92,15 +92,15 @@ def _is_read(output: int) -> bool:
 
 def main() -> None:
     """Run the `gobang-engine` command."""
+    heeded = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # else the caller wants it ignored
     if len(sys.argv) == 1:
         if sys.stdin is None or sys.stdout is None:
             sys.exit("gobang-engine speaks the Gomocup protocol on standard input and output; one of them is closed")
-        try:
-            serve()
-        except KeyboardInterrupt:
-            _leave(130)
-        _leave(0)
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # else the caller wants it ignored
+        if heeded:  # Python would raise an exception after the next line, if a read has just begun: perhaps never
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+        serve()
+        _leave()
+    if heeded:
         signal.signal(signal.SIGINT, _on_interrupt)
     from gobang.engine.lab.tools import run
 
@@ -122,12 +122,12 @@ def _on_interrupt(number: int, frame: FrameType | None) -> None:
     os._exit(130)
 
 
-def _leave(code: int) -> None:
+def _leave() -> None:
     """End the process as it stands: a thread that compiles while the interpreter is taken down would crash."""
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(OSError, ValueError, AttributeError):
             stream.flush()
-    os._exit(code)
+    os._exit(0)
 
 
 if __name__ == "__main__":
