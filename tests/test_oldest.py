@@ -14,8 +14,8 @@ ROOT = Path(dev.__file__).parent
 
 
 def test_each_requirement_is_taken_at_its_lower_bound():
-    wanted = ["PySide6-Essentials>=6.10,<6.12", "numba>=0.62", "fsrs>=6.3,<7"]
-    assert oldest.oldest(wanted) == ["PySide6-Essentials==6.10", "numba==0.62", "fsrs==6.3"]
+    wanted = ["PySide6-Essentials>=6.11.3,<6.12", "numba>=0.62", "fsrs>=6.3,<7"]
+    assert oldest.oldest(wanted) == ["PySide6-Essentials==6.11.3", "numba==0.62", "fsrs==6.3"]
 
 
 def test_a_requirement_without_a_bound_is_refused():

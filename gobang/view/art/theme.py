@@ -102,7 +102,6 @@ def load(name: str) -> Theme:
 def system_theme_name() -> str:
     """The theme that fits what the desktop asks for: its contrast first, then its colour scheme."""
     hints = QGuiApplication.styleHints()
-    high = Qt.ContrastPreference.HighContrast if hasattr(Qt, "ContrastPreference") else None  # Qt 6.10 and later
-    if high is not None and hints.accessibility().contrastPreference() is high:
+    if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
         return HIGH_CONTRAST
     return DARK if hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT

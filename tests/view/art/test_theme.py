@@ -100,11 +100,7 @@ class Hints:
         (Hints(Qt.ColorScheme.Dark), "dark"),
         (Hints(Qt.ColorScheme.Light), "light"),
         (Hints(Qt.ColorScheme.Unknown), "light"),
-        pytest.param(
-            Hints(Qt.ColorScheme.Dark, "HighContrast"),
-            "high-contrast",
-            marks=pytest.mark.skipif(not hasattr(Qt, "ContrastPreference"), reason="Qt knows it from 6.10 on"),
-        ),
+        (Hints(Qt.ColorScheme.Dark, "HighContrast"), "high-contrast"),
     ],
 )
 def test_the_theme_follows_the_desktop(monkeypatch, hints, name):
