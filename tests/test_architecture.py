@@ -116,7 +116,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "balance": {"engines"},
         "contests": {"engines", "kept"},
         "engines": {"kept"},
-        "forced": {"engines"},
+        "forced": {"analysis", "engines"},
         "kept": {"opponents", "play"},
         "library": {"engines", "kept"},
         "opponents": {"engines", "kept", "testing", "workshop"},

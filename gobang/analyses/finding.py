@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass, replace
 
+from gobang.game.analysis.proof_node import WinKind
 from gobang.game.point import Point
 from gobang.game.worth import Worth
 
@@ -20,13 +21,16 @@ LONGEST_TEXT = 10_000
 class FoundLine:
     """A move of the side to move with what is expected after it; `worth` is what it is worth to that side.
 
-    `worth` is None if the engine named the move without an evaluation; `depth` and `selective` are plies.
+    `worth` is None if the engine named the move without an evaluation; `depth` and `selective` are plies. `kind` is
+    that of a forced win that was looked for by its kind, and `shortest` the widest kind of which none is shorter.
     """
 
     moves: tuple[Point, ...]
     worth: Worth | None
     depth: int = 0
     selective: int = 0
+    kind: WinKind | None = None
+    shortest: WinKind | None = None
 
     @property
     def order(self) -> tuple[int, float]:
@@ -53,11 +57,18 @@ class PositionFinding:
         return self.lines[0].depth
 
     @property
-    def rank(self) -> tuple[bool, int, int, bool, int]:
-        """The larger the better: proofs, the shorter first, then a greater depth, an evaluation, a later day."""
-        worth = self.worth
+    def rank(self) -> tuple[bool, int, int, int, int, bool, int]:
+        """The larger the better: proofs, the shorter first, a narrower kind, known as the shortest of a wider one.
+
+        Then a greater depth, an evaluation, a later day.
+        """
+        best, worth = self.lines[0], self.worth
         proved = worth is not None and worth.proved
-        return proved, -worth.plies if worth and proved else 0, self.depth, worth is not None, self.date
+        shorter = -worth.plies if worth and proved else 0
+        return (
+            *(proved, shorter, -width(best.kind), width(best.shortest) + 1 if best.shortest else 0),
+            *(self.depth, worth is not None, self.date),
+        )
 
     def joined(self, other: PositionFinding) -> PositionFinding:
         """The better of two findings about the same position, with lines of the worse one for other moves.
@@ -75,6 +86,11 @@ class PositionFinding:
     def _contradicts(self, other: PositionFinding) -> bool:
         mine, theirs = self.worth, other.worth
         return bool(mine and theirs and mine.proof and theirs.proof and mine.proof is not theirs.proof)
+
+
+def width(kind: WinKind | None) -> int:
+    """How much a kind of wins includes: those by fours the least, and an unknown kind the most."""
+    return len(WinKind) if kind is None else [*WinKind].index(kind)
 
 
 class OwnMark(enum.Enum):

@@ -2,6 +2,8 @@
 
 SQLite does not notice a changed byte in a row; the sum tells it. Lines are text: in each a line's worth (`c` and the
 chance in ten thousandths; `w`, `l`, `d` and the plies of a proof; `-` for none), depth, selective depth and moves.
+Where a forced win was looked for by its kind, that stands at the end: `vcf/vct` is a win by fours, and no shorter one
+by fours and threes exists; `vct/-` perhaps not the shortest.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from typing import Any
 
 from gobang.analyses.finding import FoundLine, OwnMark, OwnWords, PositionFinding
 from gobang.analyses.form import BY_NUMBER, Form, position_of
+from gobang.game.analysis.proof_node import WinKind
 from gobang.game.notation import NotationError, parse_position_string, position_string
 from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
@@ -49,11 +52,7 @@ class KeptPosition:
 
 def finding_row(form: Form, finding: PositionFinding) -> Row:
     """The row of a finding."""
-    size = form.position.size
-    text = "\n".join(
-        f"{_worth_text(line.worth)} {line.depth} {line.selective} {position_string(map(form.kept, line.moves), size)}"
-        for line in finding.lines
-    )
+    text = "\n".join(_line_text(line, form) for line in finding.lines)
     worth = finding.worth
     proof = worth.proof.value if worth is not None and worth.proof is not None else ""
     return _summed((*_place(form), finding.depth, proof, text, finding.engine, finding.date))
@@ -136,8 +135,15 @@ def _worth_text(worth: Worth | None) -> str:
     return f"c{round(worth.chance * _CHANCES)}" if worth.proof is None else f"{_PROOFS[worth.proof]}{worth.plies}"
 
 
+def _line_text(line: FoundLine, form: Form) -> str:
+    moves = position_string(map(form.kept, line.moves), form.position.size)
+    kind = f" {line.kind.value}/{line.shortest.value if line.shortest else '-'}" if line.kind else ""
+    return f"{_worth_text(line.worth)} {line.depth} {line.selective} {moves}{kind}"
+
+
 def _line(text: str, size: int, form: Form | None) -> FoundLine:
-    worth, depth, selective, moves = text.split(" ")
+    """Raises ValueError, LookupError."""
+    worth, depth, selective, moves, *kinds = text.split(" ")
     try:
         points = parse_position_string(moves, size)
     except NotationError as error:
@@ -145,7 +151,11 @@ def _line(text: str, size: int, form: Form | None) -> FoundLine:
     if not points:
         raise ValueError(text)
     shown = tuple(map(form.shown, points)) if form is not None else tuple(points)
-    return FoundLine(shown, _worth(worth), int(depth), int(selective))
+    if not kinds:
+        return FoundLine(shown, _worth(worth), int(depth), int(selective))
+    kind, _, shortest = kinds[0].partition("/")
+    known = None if shortest == "-" else WinKind(shortest)
+    return FoundLine(shown, _worth(worth), int(depth), int(selective), WinKind(kind), known)
 
 
 def _worth(text: str) -> Worth | None:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from gobang.model.contests.contest_shelf import ContestShelf
     from gobang.model.forced.defence_look import DefenceLook
     from gobang.model.forced.forced_look import ForcedLook
+    from gobang.model.forced.kept_wins import KeptWins
     from gobang.model.workshop.bench import Bench
     from gobang.model.workshop.blame import MachineBlame
     from gobang.model.workshop.live_trial import LiveTrial
@@ -75,14 +76,21 @@ class Study(QObject):
         """Forced wins that are looked for."""
         from gobang.model.forced.forced_look import ForcedLook
 
-        return ForcedLook(self)
+        return ForcedLook(self.kept_wins, self)
 
     @cached_property
     def defences(self) -> DefenceLook:
         """The moves that do not lose."""
         from gobang.model.forced.defence_look import DefenceLook
 
-        return DefenceLook(self)
+        return DefenceLook(self.kept_wins, self)
+
+    @cached_property
+    def kept_wins(self) -> KeptWins:
+        """Forced wins in the analysis database."""
+        from gobang.model.forced.kept_wins import KeptWins
+
+        return KeptWins(self.memory, self)
 
     @property
     def asked_for_wins(self) -> bool:
@@ -262,6 +270,7 @@ class Study(QObject):
         for each in (
             "forced",
             "defences",
+            "kept_wins",
             "balance",
             "review",
             "training",

@@ -45,6 +45,7 @@ class ForcedController(LookController):
             {
                 NoticeOrder.NEXT_FORCED: self._step_on,
                 NoticeOrder.ALL_DEFENCES: self._all_defences,
+                NoticeOrder.FORCED_ANEW: self._anew,
             }
         )
         self._look.changed.connect(self._show)
@@ -70,6 +71,12 @@ class ForcedController(LookController):
             look.ask(match.position, match.rules.active, quest)
         elif look.answer is not None:
             self._step_on()
+
+    def _anew(self) -> None:
+        """Search, though a win is known."""
+        look = self._look
+        if look.position is not None and look.rules is not None:
+            look.ask(look.position, look.rules, look.quest, anew=True)
 
     def _step_on(self) -> None:
         """Show one move more; after the last one, begin again with the first."""
@@ -126,6 +133,9 @@ class ForcedController(LookController):
             return Phrase(threat_words.step_sentence, (look.line, asked, rules))
         if look.quest.best:
             return Phrase(threat_words.threat_sentence, (answer, asked, rules))
+        if look.known is not None:
+            known = (look.known.engine, look.known.date)
+            return Phrase(forced_words.known_win_sentence, (answer, look.quest.kind, asked, *known))
         return Phrase(forced_words.win_sentence, (answer, look.quest.kind, asked))
 
     def _buttons(self) -> list[NoticeButton]:
@@ -137,6 +147,8 @@ class ForcedController(LookController):
         buttons = [NoticeButton(NoticeOrder.NEXT_FORCED)] if len(look.answer.line) > 1 else []
         if self._provable and not self._proofs.shows:
             buttons.append(NoticeButton(NoticeOrder.ALL_DEFENCES))
+        if look.known is not None:
+            buttons.append(NoticeButton(NoticeOrder.FORCED_ANEW))
         return buttons
 
     def _mark(self, marks: Marks | None) -> None:

@@ -28,6 +28,7 @@ class NoticeOrder(enum.Enum):
     WHY = "why"
     NEXT_FORCED = "next forced"
     ALL_DEFENCES = "all defences"
+    FORCED_ANEW = "forced anew"
     STOP_FORCED = "stop forced"
     STOP_DEFENCES = "stop defences"
     SHOW_FORBIDDEN = "show forbidden"
@@ -89,6 +90,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.WHY: tr("Why?"),
         NoticeOrder.NEXT_FORCED: tr("Next move"),
         NoticeOrder.ALL_DEFENCES: tr("All defences"),
+        NoticeOrder.FORCED_ANEW: tr("Search anew"),
         NoticeOrder.STOP_FORCED: tr("Stop"),
         NoticeOrder.STOP_DEFENCES: tr("Stop"),
         NoticeOrder.SHOW_FORBIDDEN: tr("Show"),

@@ -33,7 +33,8 @@ def defences(searcher: Searcher, order: DefenceOrder, stop: Stop) -> Iterator[De
         return
     own = finding.find(searcher, WinOrder(position, rules, WinKind.VCT, order.seconds), stop)
     for move in _in_order(position, (*own.line[:1], *threat.line), rules):
-        found = Defence(move, wins=own.plies) if own.line[:1] == (move,) else _look_at(searcher, order, move, stop)
+        wins = own.line[:1] == (move,)
+        found = Defence(move, wins=own.plies, line=own.line[1:]) if wins else _look_at(searcher, order, move, stop)
         if stop.is_set():
             return
         yield found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -27,6 +28,8 @@ from gobang.paths import state_dir
 
 MEET_MS = 40
 """How long a position must stand before the database is asked about it, so that a stone is painted first."""
+AT_ONCE = 30
+"""So many findings are written together, which takes some milliseconds; others wait for the window's events."""
 WRITE_MS, AGAIN_MS = 1000, 3000
 """How long findings wait for others, to be written together, and for another program that writes."""
 SLICE_S, AHEAD_MS = 0.006, 10
@@ -151,12 +154,18 @@ class AnalysisMemory(QObject):
             self._write.start(WRITE_MS)
 
     def write(self) -> bool:
-        """Write what waits, if it can be written now; otherwise it goes on waiting. Returns whether nothing waits."""
+        """Write some of what waits, if it can be written now; what is left is written soon.
+
+        Returns whether nothing waits.
+        """
         self._write.stop()
         if not self.waiting:
             return True
-        if self._mending is not None or not self._try(self._write_all):
+        if self._mending is not None or not self._try(self._write_some):
             self._write.start(AGAIN_MS)
+            return False
+        if self.waiting:
+            self._write.start(0)
             return False
         self._about = None
         self._look()
@@ -166,17 +175,21 @@ class AnalysisMemory(QObject):
     def close(self) -> None:
         """Write what waits, and close the file; another program that writes is waited for a little."""
         until = time.monotonic() + PATIENCE_AT_END_S
-        while not self.write() and self._trouble is Obstacle.BUSY and time.monotonic() < until:
-            time.sleep(0.05)
+        passing = (None, Obstacle.BUSY)
+        while not self.write() and self._mending is None and self._trouble in passing and time.monotonic() < until:
+            if self._trouble is not None:
+                time.sleep(0.05)
         for timer in (self._meet, self._write, self._mend):
             timer.stop()
         self._mending = None
         self._shut()
 
-    def _write_all(self) -> None:
+    def _write_some(self) -> None:
         database = self._opened()
-        database.write(self._findings.values())
-        self._findings = {}
+        chosen = dict(itertools.islice(self._findings.items(), AT_ONCE))
+        database.write(chosen.values())
+        for key in chosen:
+            del self._findings[key]
         for key, (form, own) in list(self._own.items()):
             database.write_own(form, own)
             del self._own[key]

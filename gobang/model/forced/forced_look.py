@@ -16,6 +16,7 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.model.engines.position_look import PositionLook
 from gobang.model.forced.forcing_engine import ForcingEngine
+from gobang.model.forced.kept_wins import KeptWins, RecalledWin
 
 PROOF_S = 300.0
 """How long a whole proof is looked for, unless it is stopped."""
@@ -41,11 +42,15 @@ THREAT = WinQuestion(WinKind.VCT, other=True, best=True, seconds=2.0)
 class ForcedLook(PositionLook[ForcingEngine]):
     """Asks one question at a time, and knows how much of the answer is shown."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, kept: KeptWins | None = None, parent: QObject | None = None) -> None:
+        """`kept` knows wins that were found earlier, and keeps those that are found."""
         super().__init__(parent)
+        self._kept = kept
         self.quest = THREAT
         self.rules: RuleSet | None = None
         self.answer: WinAnswer | None = None
+        self.known: RecalledWin | None = None
+        """The win that is the answer without a search, because it was found earlier."""
         self.shown = 0
         """How many moves of the answer are shown."""
         self.proving = False
@@ -73,14 +78,20 @@ class ForcedLook(PositionLook[ForcingEngine]):
         """How long it has looked."""
         return int(time.monotonic() - self._begun)
 
-    def ask(self, position: Position, rules: RuleSet, quest: WinQuestion) -> None:
-        """Look for what `quest` says in `position`."""
+    def ask(self, position: Position, rules: RuleSet, quest: WinQuestion, *, anew: bool = False) -> None:
+        """Look for what `quest` says in `position`; a win that is known is the answer, unless it is to be `anew`."""
         self.position, self.rules, self.quest = position, rules, quest
-        self.answer = self.proof = None
+        self.answer = self.proof = self.known = None
         self.failed = self.proving = False
         self.shown = self.done = 0
         self._begun = time.monotonic()
         asked = position.turned(self.stone)
+        if self._kept is not None and not anew and not quest.best:
+            self.known = self._kept.recall(asked, rules, quest.kind)
+        if self.known is not None:
+            self._engine.stop()
+            self._on_answered(self.known.answer)
+            return
         self._engine.obey(WinOrder(asked, rules, quest.kind, quest.seconds, quest.best))
         self.changed.emit()
 
@@ -118,11 +129,13 @@ class ForcedLook(PositionLook[ForcingEngine]):
         return engine
 
     def _clear(self) -> None:
-        self.answer = self.proof = None
+        self.answer = self.proof = self.known = None
         self.proving, self.shown = False, 0
 
     def _on_answered(self, answer: WinAnswer) -> None:
-        if self.position is not None:
+        if self.position is not None and self.rules is not None:
+            if self._kept is not None and self.known is None:
+                self._kept.keep_win(self.position.turned(self.stone), self.rules, answer, self.quest.kind)
             self.answer, self.shown = answer, min(1, len(answer.line))
             self.failed = self.quest.best and not answer.line
             self.changed.emit()
@@ -132,6 +145,8 @@ class ForcedLook(PositionLook[ForcingEngine]):
             self.proving = False
             asked, kind = self.position.turned(self.stone), self.answer.found or self.quest.kind
             self.proof = ProofTree(asked, self.rules, kind, nodes)
+            if self._kept is not None and nodes:
+                self._kept.keep_proof(self.proof)
             self.changed.emit()
 
     def _on_looking(self, looking: Looking) -> None:

@@ -8,8 +8,9 @@ from gobang.game.analysis.proof_node import WinKind
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.words.analysis.database_words import day_text
 from gobang.words.board import stone_name
-from gobang.words.catalogue import tr, tr_many
+from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.numbers import number_text
 from gobang.words.worth import moves_to_end
 
@@ -49,6 +50,12 @@ def win_sentence(answer: WinAnswer, kind: WinKind, asked: Position) -> str:
     else:
         text = tr_many("{0} wins by force in 1 move: {2} ({3}).", "{0} wins by force in {1} moves: {2} ({3}).", moves)
     return text.format(name, moves, first, tr("the shortest") if answer.shortest else tr("perhaps not the shortest"))
+
+
+def known_win_sentence(answer: WinAnswer, kind: WinKind, asked: Position, engine: str, date: int) -> str:
+    """The same of a win that was found earlier, by which engine and when."""
+    known = tr("Known: {0}").format(f"{engine} · {day_text(date)}")
+    return joined(win_sentence(answer, kind, asked), f"{known}.")
 
 
 def _no_win(name: str, kind: WinKind, answer: WinAnswer) -> str:

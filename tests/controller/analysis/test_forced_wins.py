@@ -7,12 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QMenu, QPushButton
 
+from gobang.analyses.database import now
 from gobang.game.notation import parse_position_string, point_name
 from gobang.game.point import Stone
 from gobang.model.forced import forcing_engine
 from gobang.model.setup import Mode, Setup
 from gobang.terminal.__main__ import main
 from gobang.view.analysis.proof_dialog import ProofDialog
+from gobang.words.analysis.database_words import day_text
 from tests import keyboard
 from tests.forcing import forcer
 
@@ -62,6 +64,23 @@ def test_each_key_shows_a_win_and_whether_it_is_the_shortest(qtbot, asked, key):
     assert shown(driver) == ["G8", "F8"]
     press(driver, Qt.Key.Key_Escape)
     assert (shown(driver), driver.notice()) == ([], "")
+
+
+def test_a_win_that_was_found_earlier_is_told_at_once_and_searched_anew_if_one_wants(qtbot, asked, monkeypatch):
+    driver = asked()
+    press(driver, Qt.Key.Key_F7)
+    qtbot.waitUntil(lambda: bool(shown(driver)))
+    press(driver, Qt.Key.Key_Escape)
+    press(driver, Qt.Key.Key_F8)
+    today = day_text(now())
+    told = "Black wins by VCF in 3 moves: G8 (perhaps not the shortest)."
+    assert driver.notice() == f"{told} Known: Gobang · {today}."
+    assert buttons(driver) == ["Next move", "All defences", "Search anew"]
+    press(driver, Qt.Key.Key_F8)
+    assert shown(driver) == ["G8", "F8"]
+    driver.press_notice("Search anew")
+    qtbot.waitUntil(lambda: driver.notice() == told)
+    assert shown(driver) == ["G8"]
 
 
 def test_with_shift_the_keys_ask_for_the_other_side(qtbot, asked):
