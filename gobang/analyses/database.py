@@ -11,13 +11,14 @@ import errno
 import os
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Self
 
-from gobang.analyses.finding import NO_WORDS, OwnWords, PositionFinding
+from gobang.analyses.finding import NO_WORDS, FoundLine, OwnWords, PositionFinding
 from gobang.analyses.form import BY_NUMBER, Form
+from gobang.analyses.known import Known, KnownMove, a_ply_before, corrected, worth_from
 from gobang.analyses.obstacle import DatabaseError, Obstacle, told
 from gobang.analyses.rows import (
     FINDING,
@@ -38,7 +39,6 @@ from gobang.analyses.salvage import PAGE
 from gobang.game.gradual import Gradual
 from gobang.game.point import Point
 from gobang.game.ruleset import RuleSet
-from gobang.game.worth import Worth
 
 NAME = "analysis.db"
 """The database's file in the folder of what is kept."""
@@ -55,28 +55,6 @@ ROWS_A_STEP = 200
 _FINDINGS, _OWNS = len(FINDING.split(", ")), len(OWN.split(", "))
 _PUT_FINDING = f"replace into finding({FINDING}) values ({', '.join('?' * _FINDINGS)})"  # noqa: S608
 _PUT_OWN = f"replace into own({OWN}) values ({', '.join('?' * _OWNS)})"  # noqa: S608
-
-
-@dataclass(frozen=True, slots=True)
-class KnownMove:
-    """What is known of the position after a move: its worth to the side that makes the move, and own words.
-
-    `depth` is that of the search there, in plies, and `engine` who searched; 0 and empty if there is no finding.
-    """
-
-    worth: Worth | None
-    depth: int
-    own: OwnWords
-    engine: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What is known of a position, and of the moves from it."""
-
-    finding: PositionFinding | None
-    own: OwnWords
-    moves: Mapping[Point, KnownMove]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +126,14 @@ class AnalysisDatabase:
 
     def known(self, form: Form) -> Known:
         """What is known of a position and of those one move later."""
-        after = form.next_keys()
-        found = self.known_moves(after.values())
-        moves = {point: found[key] for point, key in after.items() if key in found}
-        return Known(self.finding(form), self.own(form), moves)
+        moves, finding = self._moves(form), self.finding(form)
+        lines = corrected(finding, moves) if finding is not None else ()
+        return Known(finding, self.own(form), moves, tuple(self._continued(form, line) for line in lines))
+
+    def _continued(self, form: Form, line: FoundLine) -> FoundLine:
+        """A line whose worth was found further on, with the moves that were found there."""
+        after = self.finding(form.played(line.moves[0])) if line.below else None
+        return line if after is None else replace(line, moves=(line.moves[0], *after.best.moves))
 
     def known_moves(self, keys: Iterable[int]) -> dict[int, KnownMove]:
         """What is known of the moves that lead to the positions with these keys; those not known are left out."""
@@ -161,10 +143,19 @@ class AnalysisDatabase:
                 part = wanted[at : at + KEYS_A_QUESTION]
                 findings, owns = self._rows("finding", part), self._rows("own", part)
                 for key in findings.keys() | owns.keys():
-                    worth, depth, engine = read_worth(findings[key]) if key in findings else (None, 0, "")
+                    worth, depth, engine, below = read_worth(findings[key]) if key in findings else (None, 0, "", 0)
                     own = read_own(owns[key]) if key in owns else NO_WORDS
-                    known[key] = KnownMove(worth and worth.turned, depth, own, engine)
+                    known[key] = KnownMove(a_ply_before(worth), depth, own, engine, below)
         return known
+
+    def before(self, form: Form) -> list[Form]:
+        """The positions with a finding that lead here by one move."""
+        mover = form.position.turn.other
+        forms = {each.key: each for each in map(form.without, form.position.stones(mover))}
+        with told():
+            places = ", ".join("?" * len(forms))
+            asked = f"select key from finding where key in ({places})"  # noqa: S608
+            return [forms[key] for (key,) in self._database.execute(asked, [*forms])]
 
     def counts(self) -> Counts:
         """How much is kept."""
@@ -214,6 +205,15 @@ class AnalysisDatabase:
                 self._take_finding(form, finding, merged)
         return merged
 
+    def correct(self, form: Form) -> bool:
+        """Keep what positions further on say of this one's worth. Returns whether that is something new."""
+        if self._further(form) is None:
+            return False
+        with self._writing():
+            if (finding := self._further(form)) is not None:
+                self._database.execute(_PUT_FINDING, finding_row(form, finding))
+        return finding is not None
+
     def write_own(self, form: Form, own: OwnWords) -> None:
         """Keep what the person says of a position in the place of what was said; nothing, if nothing is said."""
         own = own.trimmed
@@ -259,6 +259,21 @@ class AnalysisDatabase:
         with told():
             self._database.execute("vacuum")
         return many
+
+    def _further(self, form: Form) -> PositionFinding | None:
+        """The finding of a position as it is by what positions further on say; None if that is what is kept."""
+        finding = self.finding(form)
+        if finding is None:
+            return None
+        further = worth_from(finding, self._moves(form), form.position, form.rules)
+        further = further and self._continued(form, further)
+        return None if further == finding.further else replace(finding, further=further)
+
+    def _moves(self, form: Form) -> dict[Point, KnownMove]:
+        """What is known of the moves from a position."""
+        after = form.next_keys()
+        found = self.known_moves(after.values())
+        return {point: found[key] for point, key in after.items() if key in found}
 
     def _take_finding(self, form: Form, finding: PositionFinding, merged: Merged) -> None:
         row = self._row("finding", form.key)

@@ -31,6 +31,8 @@ class FoundLine:
     selective: int = 0
     kind: WinKind | None = None
     shortest: WinKind | None = None
+    below: int = 0
+    """So many moves further on its worth was found; 0: in the position itself."""
 
     @property
     def order(self) -> tuple[int, float]:
@@ -40,16 +42,25 @@ class FoundLine:
 
 @dataclass(frozen=True, slots=True)
 class PositionFinding:
-    """What an engine has found about a position: at least one line, the best first. `date` is in seconds since 1970."""
+    """What an engine has found about a position: at least one line, the best first. `date` is in seconds since 1970.
+
+    `further` is the line that says what the position is worth, where positions further on say it better.
+    """
 
     lines: tuple[FoundLine, ...]
     engine: str
     date: int
+    further: FoundLine | None = None
 
     @property
     def worth(self) -> Worth | None:
-        """What the position is worth to the side to move."""
+        """What the position is worth to the side to move, by its own search."""
         return self.lines[0].worth
+
+    @property
+    def best(self) -> FoundLine:
+        """The line that says what the position is worth, by all that is known."""
+        return self.further or self.lines[0]
 
     @property
     def depth(self) -> int:
@@ -81,7 +92,15 @@ class PositionFinding:
         better, worse = (self, other) if self.rank >= other.rank else (other, self)
         known, most = {line.moves[0] for line in better.lines}, better.lines[-1].order
         more = tuple(line for line in worse.lines if line.moves[0] not in known and line.order <= most)
-        return replace(better, lines=(*better.lines, *more)[:MOST_LINES])
+        return replace(better, lines=(*better.lines, *more)[:MOST_LINES], further=better.surest(other=worse))
+
+    def surest(self, other: PositionFinding) -> FoundLine | None:
+        """Of what two findings know from further on, the surer; None where this, the better one, says more itself."""
+        known = [each.further for each in (self, other) if each.further is not None]
+        found = max(known, key=lambda line: (line.worth is not None and line.worth.proved, line.depth), default=None)
+        if found is None or found == self.further or (found.worth is not None and found.worth.proved):
+            return found
+        return found if found.depth > self.depth and not (self.worth and self.worth.proved) else None
 
     def _contradicts(self, other: PositionFinding) -> bool:
         mine, theirs = self.worth, other.worth

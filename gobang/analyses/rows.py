@@ -3,14 +3,15 @@
 SQLite does not notice a changed byte in a row; the sum tells it. Lines are text: in each a line's worth (`c` and the
 chance in ten thousandths; `w`, `l`, `d` and the plies of a proof; `-` for none), depth, selective depth and moves.
 Where a forced win was looked for by its kind, that stands at the end: `vcf/vct` is a win by fours, and no shorter one
-by fours and threes exists; `vct/-` perhaps not the shortest.
+by fours and threes exists; `vct/-` perhaps not the shortest. A last line that begins with `^` and a number was found so
+many moves further on, and says what the position is worth.
 """
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gobang.analyses.finding import FoundLine, OwnMark, OwnWords, PositionFinding
@@ -31,6 +32,7 @@ create table finding(key integer primary key, {FINDING.removeprefix("key, ")});
 create table own(key integer primary key, {OWN.removeprefix("key, ")});
 """
 _PROOFS = {Proof.WIN: "w", Proof.LOSS: "l", Proof.DRAW: "d"}
+_FURTHER = "\n^"
 _CHANCES = 10_000
 """A chance is kept in so many parts."""
 
@@ -53,7 +55,9 @@ class KeptPosition:
 def finding_row(form: Form, finding: PositionFinding) -> Row:
     """The row of a finding."""
     text = "\n".join(_line_text(line, form) for line in finding.lines)
-    worth = finding.worth
+    if (further := finding.further) is not None:
+        text = f"{text}{_FURTHER}{further.below} {_line_text(further, form)}"
+    worth = finding.best.worth
     proof = worth.proof.value if worth is not None and worth.proof is not None else ""
     return _summed((*_place(form), finding.depth, proof, text, finding.engine, finding.date))
 
@@ -68,17 +72,26 @@ def read_finding(row: Row, form: Form | None = None) -> PositionFinding:
     check(row)
     _, size, _, _, _, _, _, text, engine, date, _ = row
     try:
+        text, _, last = text.partition(_FURTHER)
         lines = tuple(_line(line, size, form) for line in text.split("\n"))
+        further = _further(last, size, form) if last else None
     except (ValueError, LookupError) as error:
         raise Damaged(row[0]) from error
-    return PositionFinding(lines, engine, date)
+    return PositionFinding(lines, engine, date, further)
 
 
-def read_worth(row: Row) -> tuple[Worth | None, int, str]:
-    """The worth and the depth of a finding and its engine, without its lines. Raises Damaged."""
+def read_worth(row: Row) -> tuple[Worth | None, int, str, int]:
+    """What a position is worth by all that is known, the depth of that and its engine, without lines. Raises Damaged.
+
+    The last number says how many moves further on it was found.
+    """
     check(row)
+    _, _, last = row[7].partition(_FURTHER)
     try:
-        return _worth(row[7].partition(" ")[0]), row[5], row[8]
+        if last:
+            below, worth, depth, _ = last.split(" ", 3)
+            return _worth(worth), int(depth), row[8], int(below)
+        return _worth(row[7].partition(" ")[0]), row[5], row[8], 0
     except (ValueError, LookupError) as error:
         raise Damaged(row[0]) from error
 
@@ -156,6 +169,11 @@ def _line(text: str, size: int, form: Form | None) -> FoundLine:
     kind, _, shortest = kinds[0].partition("/")
     known = None if shortest == "-" else WinKind(shortest)
     return FoundLine(shown, _worth(worth), int(depth), int(selective), WinKind(kind), known)
+
+
+def _further(text: str, size: int, form: Form | None) -> FoundLine:
+    below, _, rest = text.partition(" ")
+    return replace(_line(rest, size, form), below=int(below))
 
 
 def _worth(text: str) -> Worth | None:

@@ -7,7 +7,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -89,12 +89,13 @@ def _show(path: Path, options: Namespace) -> None:
     moves = dict(sorted(known.moves.items()))
     if options.json:
         plain = {
-            "finding": known.finding and _plain(known.finding, position.size),
+            "finding": known.finding and _plain(replace(known.finding, lines=known.lines), position.size),
             "own": _plain_own(known.own),
             "moves": {
                 point_name(point, position.size).lower(): {
                     **_plain_worth(move.worth),
                     "depth": move.depth,
+                    "below": move.below,
                     "own": _plain_own(move.own),
                 }
                 for point, move in moves.items()
@@ -107,7 +108,8 @@ def _show(path: Path, options: Namespace) -> None:
     for text in (known_sentence(known.finding) if known.finding else "", own_sentence(known.own)):
         if text:
             print(text)
-    for line in known.finding.lines if known.finding else ():
+    named = {line.moves[0] for line in known.finding.lines} if known.finding else set()
+    for line in (line for line in known.lines if line.moves[0] in named):
         print(f"  {line_sentence(line, position.size)}")
     for point, move in moves.items():
         print(f"{point_name(point, position.size).lower()}  {known_move(move)}")
@@ -220,7 +222,7 @@ def _is_asked(entry: KeptPosition, options: Namespace) -> bool:
     finding = entry.finding
     if entry.own or finding is None:
         return True
-    return finding.depth >= options.depth or (finding.worth is not None and finding.worth.proved)
+    return finding.depth >= options.depth or (finding.best.worth is not None and finding.best.worth.proved)
 
 
 def _plain(finding: PositionFinding, size: int) -> dict[str, Any]:
@@ -230,6 +232,7 @@ def _plain(finding: PositionFinding, size: int) -> dict[str, Any]:
             **_plain_worth(line.worth),
             "depth": line.depth,
             "selective": line.selective,
+            "below": line.below,
         }
         for line in finding.lines
     ]

@@ -10,12 +10,20 @@ from gobang.words.board import stone_name
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.numbers import percent_of, percent_text
 
+BELOW = "↓"
+"""Stands behind what was found further on and not in the position itself."""
+
 
 class KnownWorth(NamedTuple):
     """What the analysis database knows of a move: in a few characters, and in a sentence."""
 
     figure: str
     sentence: str
+
+
+def further_on(below: int) -> str:
+    """That a worth was found so many moves further on; empty for none."""
+    return tr_many("found 1 move further on", "found {0} moves further on", below).format(below) if below else ""
 
 
 def moves_to_end(plies: int) -> int:

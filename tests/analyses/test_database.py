@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.analyses.database import KEYS_A_QUESTION, NAME, AnalysisDatabase, Counts, KnownMove, Merged
+from gobang.analyses.database import KEYS_A_QUESTION, NAME, AnalysisDatabase, Counts, Merged
 from gobang.analyses.finding import OwnMark, OwnWords
 from gobang.analyses.form import Form, position_of
+from gobang.analyses.known import KnownMove
 from gobang.analyses.obstacle import DatabaseError, Obstacle
 from gobang.game.gradual import finish
 from gobang.game.keys import keys

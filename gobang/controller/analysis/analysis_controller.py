@@ -33,7 +33,7 @@ from gobang.words.analysis import analysis_words
 from gobang.words.catalogue import Phrase
 from gobang.words.engines.engines import found_earlier, trouble_sentence
 from gobang.words.numbers import percent_of
-from gobang.words.worth import moves_to_end
+from gobang.words.worth import BELOW, moves_to_end
 
 
 class AnalysisController(QObject):
@@ -284,5 +284,7 @@ def _candidate(thought: Thought, best: Worth | None, *, first: bool) -> Candidat
         if worth.proved:
             text = f"{'+' if worth.proof is Proof.WIN else '−'}{moves_to_end(worth.plies)}"
             loss = loss if worth.proof is Proof.WIN else 1.0  # a lost move is never green, not even where all are lost
+    if thought.below:
+        text = f"{text}{BELOW}"
     line = thought.moves[: usual_length(thought)]
     return Candidate(thought.moves[0], loss, text, line, proved=thought.proved, best=first)

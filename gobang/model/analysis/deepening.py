@@ -152,7 +152,7 @@ class BranchSearch(QObject):
             return
         finding = self._memory.finding(form) if form.key not in self._expanded else None
         self._expanded.add(form.key)
-        if finding is not None and (finding.worth is None or not finding.worth.proved):
+        if finding is not None and ((worth := finding.best.worth) is None or not worth.proved):
             self._frontier.extend(position.play(line.moves[0]) for line in finding.lines[:WIDTH])
         self._step.start()
 

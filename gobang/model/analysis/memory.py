@@ -10,12 +10,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gobang.analyses.database import NAME, AnalysisDatabase, Known, KnownMove, now
+from gobang.analyses.database import NAME, AnalysisDatabase, now
 from gobang.analyses.finding import OwnWords, PositionFinding
 from gobang.analyses.form import Form
+from gobang.analyses.known import Known, KnownMove
 from gobang.analyses.mending import Mended, finish_mending, mending
 from gobang.analyses.obstacle import DatabaseError, Obstacle
 from gobang.analyses.reading_ahead import reading_ahead
+from gobang.analyses.rising import rising
 from gobang.game.engines.gomocup import KnownLine
 from gobang.game.gradual import Gradual, advance
 from gobang.game.position import Position
@@ -34,6 +36,8 @@ WRITE_MS, AGAIN_MS = 1000, 3000
 """How long findings wait for others, to be written together, and for another program that writes."""
 SLICE_S, AHEAD_MS = 0.006, 10
 """How long mending and reading ahead go on between two events of the window, and the pause after the latter."""
+RISE_AT_END_S = 1.0
+"""How long it then corrects positions before those that were written."""
 PATIENCE_AT_END_S = 5.0
 """How long the end of the program waits for another one that writes."""
 
@@ -66,6 +70,11 @@ class AnalysisMemory(QObject):
         self._findings: dict[int, tuple[Form, PositionFinding]] = {}
         self._own: dict[int, tuple[Form, OwnWords]] = {}
         """What is still to be written, by the positions' keys."""
+        self._written: list[Form] = []
+        """The positions from which those before them are still to be corrected."""
+        self._rising: Gradual[int] | None = None
+        self._rise = QTimer(self, interval=0)
+        self._rise.timeout.connect(self._on_rising)
         self._trouble: Obstacle | None = None
         self._mending: Gradual[Mended] | None = None
         self._meet = QTimer(self, singleShot=True, interval=MEET_MS)
@@ -179,6 +188,9 @@ class AnalysisMemory(QObject):
         while not self.write() and self._mending is None and self._trouble in passing and time.monotonic() < until:
             if self._trouble is not None:
                 time.sleep(0.05)
+        until = max(until, time.monotonic() + RISE_AT_END_S)
+        while self._rise.isActive() and time.monotonic() < until:
+            self._on_rising()
         for timer in (self._meet, self._write, self._mend):
             timer.stop()
         self._mending = None
@@ -190,9 +202,30 @@ class AnalysisMemory(QObject):
         database.write(chosen.values())
         for key in chosen:
             del self._findings[key]
+        if chosen:
+            self._written += [form for form, _ in chosen.values()]
+            self._rise.start()
         for key, (form, own) in list(self._own.items()):
             database.write_own(form, own)
             del self._own[key]
+
+    def _on_rising(self) -> None:
+        """Correct a few of the positions before those that were written; what cannot be, is when more is written."""
+        if self._rising is None:
+            forms, self._written = self._written, []
+            self._rising = rising(self._opened(), forms) if forms and self._mending is None else None
+        if self._rising is None:
+            self._rise.stop()
+            return
+        done: list[tuple[int] | None] = [(0,)]
+        work = self._rising
+        self._try(lambda: done.append(advance(work, SLICE_S)))
+        if done[-1] is not None:
+            self._rising = None
+            if done[-1][0]:
+                self._about = None
+                self._look()
+                self.wrote.emit()
 
     # What is known
 
@@ -222,7 +255,7 @@ class AnalysisMemory(QObject):
         if self._try(lambda: found.append(self._opened().known(self.form))):
             known = found[0]
             if known.finding is not None:
-                self._analysis.recall(Recalled(self._match.position, known.finding))
+                self._analysis.recall(Recalled(self._match.position, known.finding, known.lines))
             self._tell(known)
 
     def _tell(self, known: Known | None) -> None:
@@ -261,6 +294,8 @@ class AnalysisMemory(QObject):
 
     def _shut(self) -> None:
         self._stop_reading_ahead()
+        self._rise.stop()
+        self._rising = None
         if self._database is not None:
             self._database.close()
         self._database = None

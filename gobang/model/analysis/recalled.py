@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from gobang.analyses.database import Known
 from gobang.analyses.finding import MOST_LINES, FoundLine, PositionFinding
+from gobang.analyses.known import Known
 from gobang.game.engines.gomocup import DEEPEST_KNOWN, KnownLine
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -20,11 +21,13 @@ LONGEST_PROOF = 500
 class Recalled(Listener):
     """The results of an earlier analysis, which may have been another engine's."""
 
-    def __init__(self, position: Position, finding: PositionFinding) -> None:
+    def __init__(self, position: Position, finding: PositionFinding, lines: Sequence[FoundLine] = ()) -> None:
+        """`lines` are those of the finding as what is known further on has corrected them."""
         super().__init__(position)
         self.finding = finding
-        for rank, line in enumerate(finding.lines):
-            self._note(Thought(rank, line.moves, line.worth, line.depth, line.selective))
+        for rank, line in enumerate(lines or finding.lines):
+            self._note(Thought(rank, line.moves, line.worth, line.depth, line.selective, line.below))
+        self.depth = finding.depth
 
 
 def lines_to_begin_with(known: Known) -> tuple[KnownLine, ...]:
@@ -38,7 +41,8 @@ def lines_to_begin_with(known: Known) -> tuple[KnownLine, ...]:
             after = line.worth and replace(line.worth, plies=max(0, line.worth.plies - 1))
             lines[line.moves[0]] = _known_line(line.moves, after, line.depth - 1, finding.engine)
     for point, move in known.moves.items():
-        told = _known_line((point,), move.worth, move.depth, move.engine)
+        worth = move.worth and replace(move.worth, plies=max(0, move.worth.plies - 1))
+        told = _known_line((point,), worth, move.depth, "" if move.below else move.engine)
         before = lines.get(point, KnownLine((point,)))
         if (told.proved, told.depth) > (before.proved, before.depth):
             lines[point] = replace(told, moves=before.moves)

@@ -28,9 +28,16 @@ class AnalysisResults:
             self._found[key] = listener
 
     def recall(self, recalled: Recalled) -> bool:
-        """Take in what an earlier analysis has found, unless as much is known. Returns whether it was taken."""
+        """Take in what an earlier analysis has found, unless as much is known. Returns whether it was taken.
+
+        What was recalled before may be corrected.
+        """
         before = self.of(recalled.position)
-        if recalled.thoughts and (before is None or (recalled.proved, recalled.depth) > (before.proved, before.depth)):
+        if isinstance(before, Recalled):
+            taken = before.thoughts != recalled.thoughts
+        else:
+            taken = before is None or (recalled.proved, recalled.depth) > (before.proved, before.depth)
+        if recalled.thoughts and taken:
             self._found[recalled.position, EVERY] = recalled
             return True
         return False

@@ -16,7 +16,8 @@ from gobang.game.worth import Worth
 class Thought:
     """One of the best moves and its continuation. `rank` is 0 for the best.
 
-    `worth` is what the move is worth to the side to move; None if the engine named the move without an evaluation.
+    `worth` is what the move is worth to the side to move; None if the engine named the move without an evaluation. It
+    was found `below` moves further on, as the analysis database knows it; 0: here.
     """
 
     rank: int
@@ -24,6 +25,7 @@ class Thought:
     worth: Worth | None
     depth: int = 0
     selective: int = 0
+    below: int = 0
 
     @property
     def proved(self) -> bool:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from gobang.analyses.database import Counts, KnownMove, Merged
+from gobang.analyses.database import Counts, Merged
 from gobang.analyses.finding import FoundLine, OwnMark, OwnWords, PositionFinding
+from gobang.analyses.known import KnownMove
 from gobang.analyses.obstacle import DatabaseError, Obstacle
 from gobang.analyses.trees import Grown
 from gobang.game.notation import point_name
 from gobang.game.worth import Proof
 from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.numbers import number_text, percent_of
-from gobang.words.worth import KnownWorth, move_worth_text, moves_to_end, worth_text
+from gobang.words.worth import BELOW, KnownWorth, further_on, move_worth_text, moves_to_end, worth_text
 
 ON_A_CROSSING = 5
 """Characters that can be read on a crossing of a board of usual size."""
@@ -25,15 +26,16 @@ def day_text(date: int) -> str:
 
 def known_sentence(finding: PositionFinding) -> str:
     """What is known of a position, for the side to move: "Known: proved win in 13 moves · depth 24 · Gobang · …"."""
-    worth = tr("no estimate") if finding.worth is None else worth_text(finding.worth)
-    parts = (worth, tr("depth {0}").format(finding.depth), finding.engine, day_text(finding.date))
-    return tr("Known: {0}").format(" · ".join(parts))
+    best = finding.best
+    worth = tr("no estimate") if best.worth is None else worth_text(best.worth)
+    parts = (worth, further_on(best.below), tr("depth {0}").format(best.depth), finding.engine, day_text(finding.date))
+    return tr("Known: {0}").format(" · ".join(filter(None, parts)))
 
 
 def known_move(move: KnownMove) -> str:
     """What is known of a move, for the side that makes it."""
     found = (move_worth_text(move.worth), tr("depth {0}").format(move.depth)) if move.depth else ()
-    return " · ".join(filter(None, (*found, own_sentence(move.own))))
+    return " · ".join(filter(None, (*found, further_on(move.below), own_sentence(move.own))))
 
 
 def move_label(move: KnownMove) -> str:
@@ -43,6 +45,8 @@ def move_label(move: KnownMove) -> str:
     if worth is not None and worth.proof is not None:
         sign = {Proof.WIN: "+", Proof.LOSS: "−", Proof.DRAW: "="}[worth.proof]
         said = sign if worth.proof is Proof.DRAW else f"{sign}{moves_to_end(worth.plies)}"
+    if move.below and said:
+        said = f"{said}{BELOW}"
     return f"{move.own.label or said}{mark_sign(move.own.mark)}" or "·"
 
 
@@ -62,7 +66,8 @@ def known_worth(move: KnownMove) -> KnownWorth:
 def line_sentence(line: FoundLine, size: int) -> str:
     """A line with its worth and its depth."""
     moves = " ".join(point_name(point, size) for point in line.moves)
-    return " · ".join((move_worth_text(line.worth), tr("depth {0}").format(line.depth), moves))
+    parts = (move_worth_text(line.worth), further_on(line.below), tr("depth {0}").format(line.depth), moves)
+    return " · ".join(filter(None, parts))
 
 
 def mark_name(mark: OwnMark) -> str:

@@ -55,7 +55,7 @@ def said(driver):
 
 
 def test_the_tree_shows_what_is_known_of_each_move_that_is_seen(qtbot, tree):
-    known = {"62", "+4", "odd one?!"}
+    known = {"62", "+5", "odd one?!"}
     graph = tree.panels.moves.graph
     qtbot.waitUntil(lambda: {each.figure for each in map(graph.known_of, graph.in_sight) if each} == known)
     assert "move 1, Black, H8, known 62\u00a0% · depth 24" in said(tree)
@@ -81,7 +81,7 @@ def test_the_tree_follows_what_is_written_and_the_rule(qtbot, tree):
     qtbot.waitUntil(lambda: figures(tree).get(1) == "62")
     memory = tree.session.study.memory
     memory.keep(Form.of(position("h8i9"), FREESTYLE), found("a1", Worth(0.9), 9))
-    qtbot.waitUntil(lambda: figures(tree).get(2) == "10")
+    qtbot.waitUntil(lambda: figures(tree).get(2) == "−5↓")
     tree.match.rules.choose(RENJU)
     qtbot.waitUntil(lambda: figures(tree) == {4: "−3"})
 
@@ -112,9 +112,9 @@ def test_the_librarys_moves_tell_what_is_known(qtbot, start, filled, tmp_path, d
     qtbot.waitUntil(lambda: library.known_total and library.doing is Doing.RESTING and bool(panel.moves.moves))
     QTest.keyClick(driver.window, Qt.Key.Key_End)
     qtbot.waitUntil(lambda: panel.moves.some_known)
-    assert panel.moves.known_of(0).figure == "+4"
+    assert panel.moves.known_of(0).figure == "+5"
     model = panel.moves.model()
-    assert "Known: wins in 4 moves · depth 20" in model.data(model.index(0, 0))
+    assert "Known: wins in 5 moves · depth 20" in model.data(model.index(0, 0))
     written = panel.moves.viewport().grab().toImage()
     driver.session.settings.change(show_known=False)
     qtbot.waitUntil(lambda: not panel.moves.some_known)

@@ -227,6 +227,34 @@ def test_moves_anywhere_are_asked_about_where_they_may_be_seen_and_news_of_them_
     assert memory.moves(keys).keys() == {*keys}
 
 
+def test_what_is_found_after_a_move_corrects_what_is_shown_before_it(qtbot, match, memory, folder):
+    fill(folder, ("h8", found("i9g7", Worth(0.6), 12)), ("h8i9", found("g6", Worth(0.4), 11)))
+    read(match, "h8")
+    qtbot.waitUntil(lambda: memory.known is not None)
+    assert [each.below for each in memory.known.lines] == [0]
+    memory.keep(Form.of(position(LINE), FREESTYLE), found("a1", Worth(0.9), 30))
+    qtbot.waitUntil(lambda: memory.known.lines[0].below == 2)
+    assert memory.known.lines[0].worth == Worth(0.9)
+    assert memory.known.moves[parse_point("i9", 15)].below == 1
+
+
+def test_positions_before_it_are_corrected_when_the_program_ends(memory, folder):
+    fill(folder, ("h8i9", found("g6", Worth(0.4), 12)))
+    memory.keep(Form.of(position(LINE), FREESTYLE), found("a1", Worth(0.1), 30))
+    memory.close()
+    assert written(folder, "h8i9").best.below == 1
+
+
+def test_what_was_recalled_is_corrected_where_it_is_shown(qtbot, match, analysis, memory, folder):
+    fill(folder, (LINE, found("f5", Worth(0.6), 30)))
+    play(match, LINE)
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: analysis.depth == 30)
+    memory.keep(Form.of(position(LINE + "f5"), FREESTYLE), found("a1", loss(8), 8))
+    qtbot.waitUntil(lambda: analysis.thoughts[0].below == 1)
+    assert (analysis.thoughts[0].worth, analysis.depth) == (win(9), 30)
+
+
 def line(moves, *rest, proved=False):
     return KnownLine(tuple(parse_position_string(moves, 15)), *rest, proved=proved)
 

@@ -13,7 +13,7 @@ from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.hatching import hatched
 from gobang.view.art.look import look
-from gobang.words.worth import move_worth_text
+from gobang.words.worth import BELOW, move_worth_text
 
 
 def paint_ground(painter: QPainter, box: QRectF, *, shown: bool, kept: bool) -> None:
@@ -50,7 +50,7 @@ def _paint_chance(painter: QPainter, bar: QRectF, thought: Thought) -> None:
     painter.setPen(QPen(QColor(theme.line), 1))
     painter.setBrush(QColor(theme.chip))
     painter.drawRoundedRect(bar, 4, 4)
-    text = move_worth_text(thought.worth)
+    text = f"{move_worth_text(thought.worth)}{f' {BELOW}' if thought.below else ''}"
     font = style.font(style.TEXT - 1, bold=thought.worth is not None)
     if thought.worth is not None:
         chip, accent = QColor(theme.chip), QColor(theme.accent)

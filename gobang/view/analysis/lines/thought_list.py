@@ -34,7 +34,7 @@ from gobang.view.board.input.pointer import Wheel
 from gobang.view.handlers import TellsErrors
 from gobang.view.viewport import give_viewport
 from gobang.words.catalogue import tr
-from gobang.words.worth import move_worth_text
+from gobang.words.worth import further_on, move_worth_text
 
 ROW, LOW_ROW = 30, 23
 """The height of a row: usually, and in a low panel."""
@@ -376,7 +376,8 @@ class ThoughtList(TellsErrors, QListView):
 
     def _in_words(self, thought: Thought) -> str:
         first, *rest = thought.moves
-        said = f"{point_name(first, self._size)} {move_worth_text(thought.worth)}"
+        worth = " · ".join(filter(None, (move_worth_text(thought.worth), further_on(thought.below))))
+        said = f"{point_name(first, self._size)} {worth}"
         return tr("{0}, then {1}").format(said, moves_text(rest, self._size)) if rest else said
 
     def _copier(self, thought: Thought) -> Callable[[], None]:
