@@ -43,10 +43,21 @@ def wait_only(monkeypatch: pytest.MonkeyPatch, **milliseconds: int) -> None:
     monkeypatch.setattr(patience, "USUAL", replace(patience.USUAL, **milliseconds))
 
 
+def started(script: Path) -> dict[str, object]:
+    """How a script of tests/brains is started as an engine."""
+    return {"program": sys.executable, "arguments": ("-S", "-E", str(script))}
+
+
 def leaver(name: str = "leaves out") -> EngineSpec:
     """An engine that analyses and can leave moves out."""
     script = BRAIN.with_name("leaves_out.py")
-    return EngineSpec(name, sys.executable, ("-S", "-E", str(script)), turn_ms=100, analyses=True)
+    return EngineSpec(**{"name": name, "turn_ms": 100, "analyses": True, **started(script)})
+
+
+def backwards(name: str, **more: object) -> EngineSpec:
+    """An engine that analyses, and looks at the moves from the last row on."""
+    script = BRAIN.with_name("from_the_end.py")
+    return EngineSpec(**{"name": name, "turn_ms": 100, "analyses": True, **more, **started(script)})
 
 
 def is_answer(event: Event) -> bool:

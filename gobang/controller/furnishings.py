@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from gobang.controller.analysis.analysis_controller import AnalysisController
 from gobang.controller.analysis.blunder_controller import BlunderController
+from gobang.controller.analysis.engine_choice import EngineChoice
 from gobang.controller.analysis.evaluation_controller import EvaluationController
 from gobang.controller.analysis.hint_controller import HintController
 from gobang.controller.analysis.lens_controller import LensController
@@ -119,6 +120,7 @@ class Furnishings(QObject):
         evaluation = EvaluationController(context.window, panels.evaluation)
         lines = LineSteps(context)
         self.analysis = AnalysisController(context, panels, evaluation, lines)
+        self.engine_choice = EngineChoice(context, panels)
         self.narrowing = NarrowingController(context)
         self.forced = forced_door(context, lines)
         self.balance = balance_door(context)

@@ -11,6 +11,7 @@ from gobang.model.analysis.analysis import Analysis
 from gobang.model.analysis.blunders import BlunderWatch
 from gobang.model.analysis.hint import HintSearch
 from gobang.model.analysis.motives import Motives
+from gobang.model.analysis.second import SecondEngine
 from gobang.model.analysis.weighings import Weighings
 from gobang.model.desk import Desk
 from gobang.model.kept.earlier import games_folder
@@ -63,7 +64,9 @@ class Study(QObject):
         self.weighings = Weighings(match, opponents, self)
         self.motives = Motives(match, opponents, self)
         self.analysis = Analysis(match, opponents, self)
-        self.analysis.beginning.knowledge = self._knowledge
+        self.second = SecondEngine(match, opponents, self.analysis, self)
+        for each in (self.analysis, self.second.analysis):
+            each.beginning.knowledge = self._knowledge
         self.blunders = BlunderWatch(match, self.analysis, self)
         self.tries = SecondTries(desk, self)
         self.hint: HintSearch | None = None
@@ -115,7 +118,9 @@ class Study(QObject):
         """The analysis database."""
         from gobang.model.analysis.memory import AnalysisMemory
 
-        return AnalysisMemory(self._match, self.analysis, parent=self)
+        memory = AnalysisMemory(self._match, self.analysis, parent=self)
+        self.second.analysis.reached.connect(memory.take_in)
+        return memory
 
     def _knowledge(self, position: Position, rules: RuleSet) -> tuple[KnownLine, ...]:
         """What an analysis begins with; the database is opened for the first one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 from PySide6.QtCore import QObject, QTimer
@@ -15,13 +16,14 @@ from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point
 from gobang.game.position import Position
 from gobang.game.worth import Proof, Worth
-from gobang.model.analysis.effort import Effort
+from gobang.model.analysis.analysis import Analysis
+from gobang.model.analysis.asking import Effort
 from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Thought
 from gobang.model.orders import Deed
 from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.analysis.lines.line_text import moves_text, usual_length
-from gobang.view.art.marks import Candidate, Marks, Speaker
+from gobang.view.art.marks import Candidate, Half, Marks, Speaker
 from gobang.view.dialogs import questions
 from gobang.view.frame.tabs import Tab
 from gobang.view.notice_bar import NoticeKind
@@ -30,6 +32,7 @@ from gobang.view.panels import Panels
 from gobang.view.surroundings import WORKSHOP
 from gobang.words import notices as words
 from gobang.words.analysis import analysis_words
+from gobang.words.analysis.second_words import does_not_run
 from gobang.words.catalogue import Phrase
 from gobang.words.engines.engines import found_earlier, trouble_sentence
 from gobang.words.numbers import percent_of
@@ -45,7 +48,7 @@ class AnalysisController(QObject):
         self._window = context.window
         self._settings = context.settings
         self._notices = context.notices
-        self._analysis = context.study.analysis
+        self._analysis, self._second = context.study.analysis, context.study.second
         self._engines = context.opponents.engines
         self._listed: Position = context.match.position
         """The position that the panel's lines are about; the panel is updated a little later than the board."""
@@ -56,11 +59,11 @@ class AnalysisController(QObject):
         self._evaluation, self._lines = evaluation, lines
         context.router.obey({Deed.ANALYSE: self._on_wanted})
         context.window.board.line_chosen.connect(self._on_line_chosen)
-        context.study.analysis.changed.connect(self._show)
+        for analysis in (self._analysis, self._second.analysis):
+            analysis.changed.connect(self._show)
         context.study.analysis.failed.connect(self._on_failed)
         context.match.changed.connect(self._show)
         context.window.around.visited.connect(self._show)
-        self._engines.changed.connect(self._list_engines)
         context.notices.obey(
             {
                 NoticeOrder.ANALYSE: lambda: self._switch(on=True),
@@ -71,8 +74,6 @@ class AnalysisController(QObject):
         context.settings.changed.connect(self._on_settings)
         context.window.actions_.analysis.changed.connect(self._show_key)
         self._on_settings()
-        if self._page.made is None:
-            self._list_engines()
         self._show()
         self._page.when_made(self._on_panel_made)
 
@@ -88,11 +89,11 @@ class AnalysisController(QObject):
         panel.line_wanted.connect(self._on_line_wanted)
         panel.line_chosen.connect(self._on_line_chosen)
         panel.ply_chosen.connect(self._on_ply_chosen)
-        panel.thoughts.line_copied.connect(self._on_line_copied)
-        panel.thoughts.whole_wanted.connect(self._on_whole_wanted)
+        for lines in panel.lists:
+            lines.line_copied.connect(self._on_line_copied)
+            lines.whole_wanted.connect(self._on_whole_wanted)
         panel.left.connect(self._window.board.setFocus)
         self._show_key()
-        self._list_engines()
         self._show_panel()
 
     # Orders
@@ -112,24 +113,16 @@ class AnalysisController(QObject):
         self._analysis.switch(on and not opening)
         self._show()
 
-    def _list_engines(self) -> None:
-        """Refill the list of engines."""
-        names = [spec.name for spec in self._analysis.engines]
-        if self._settings.now.analysis_engine not in {"", *names}:
-            self._settings.change(analysis_engine="")
-        if self._page.made is not None:
-            self._page.made.set_engines(names, self._analysis.engine)
-
     def _on_settings(self) -> None:
         """Let the analysis follow what was chosen in the panel or among the preferences."""
         now, analysis = self._settings.now, self._analysis
-        analysis.beginning.wanted = now.begin_with_known
-        analysis.want(now.analysis_lines)
-        analysis.allow(Effort(now.analysis_threads, now.analysis_memory_mb, now.analysis_seconds))
+        for each in (analysis, self._second.analysis):
+            each.beginning.wanted = now.begin_with_known
+        self._second.want(now.analysis_lines)
+        self._second.allow(Effort(now.analysis_threads, now.analysis_memory_mb, now.analysis_seconds))
         if analysis.engine != now.analysis_engine:
             self._withdraw()
             analysis.use(now.analysis_engine)
-            self._list_engines()
 
     def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
         marks = Marks(self._listed, preview=line) if line else None
@@ -138,8 +131,8 @@ class AnalysisController(QObject):
 
     def _offer_line(self) -> None:
         """Let Left and Right step along the line that is kept on the board."""
-        thoughts = self._page.panel.thoughts
-        self._lines.offer(Speaker.LINE, thoughts.follow if thoughts.keeps else None)
+        kept = self._page.panel.kept
+        self._lines.offer(Speaker.LINE, kept.follow if kept is not None else None)
 
     def _on_line_chosen(self, line: tuple[Point, ...]) -> None:
         """Add the line to the record, and offer to undo that."""
@@ -200,44 +193,53 @@ class AnalysisController(QObject):
         panel.set_count(analysis.count)
         panel.set_time(self._settings.now.analysis_seconds)
         panel.set_opinion(self._settings.now.show_candidates)
-        panel.show_state(on=analysis.on, status=self._status(), thinking=not self._resting)
+        panel.show_state(on=analysis.on, status=self._status(analysis), thinking=not self._resting(analysis))
         if self._listed != match.position:
             self._listed = match.position
-            panel.thoughts.forget_line()
+            for lines in panel.lists:
+                lines.forget_line()
             self._offer_line()
         panel.show_thoughts(analysis.thoughts, match.position.size)
-        line = match.record.line()
-        panel.show_game([analysis.worth(node) for node in line], line.index(match.record.current))
+        line, second = match.record.line(), self._second
+        if second.chosen:
+            panel.show_second(second.analysis.thoughts, match.position.size, self._status(second.analysis))
+        values = [second.analysis.worth(node) for node in line] if second.chosen else []
+        panel.show_game([analysis.worth(node) for node in line], line.index(match.record.current), values)
 
     def _marks(self) -> Marks | None:
         """The marks for the candidates; None if there are none to show.
 
         What was found earlier does not lie over the weights, about which the workshop is.
         """
-        thoughts = self._analysis.thoughts
+        candidates = self._candidates
         if self._window.around.place == WORKSHOP and not self._analysis.on:
             return None
-        if not (self._settings.now.show_candidates and thoughts and self._match.open_to_analysis):
+        if not (self._settings.now.show_candidates and candidates and self._match.open_to_analysis):
             return None
-        best = thoughts[0].worth
-        return Marks(
-            self._match.position, candidates=tuple(_candidate(t, best, first=t is thoughts[0]) for t in thoughts)
-        )
+        return Marks(self._match.position, candidates=candidates)
 
-    def _status(self) -> str:
-        analysis = self._analysis
+    @property
+    def _candidates(self) -> tuple[Candidate, ...]:
+        """The moves of the engine, or those of two, each with its half of the crossing."""
+        if not self._second.seen:
+            return _candidates(self._analysis.thoughts)
+        second = _candidates(self._second.analysis.thoughts, Half.LOWER)
+        return _candidates(self._analysis.thoughts, Half.UPPER) + second
+
+    def _status(self, analysis: Analysis) -> str:
         if analysis.preparing:
             return analysis_words.getting_ready()
         if not analysis.thoughts:
-            return self._status_before_thoughts()
+            return self._status_before_thoughts(analysis)
         if not analysis.tells_lines:
             return analysis_words.only_a_move_short()
-        return analysis_words.progress_text(analysis, resting=self._resting)
+        return analysis_words.progress_text(analysis, resting=self._resting(analysis))
 
-    def _status_before_thoughts(self) -> str:
-        analysis = self._analysis
+    def _status_before_thoughts(self, analysis: Analysis) -> str:
         if self._match.activity.in_opening:
             return analysis_words.no_analysis_yet()
+        if not analysis.on and self._analysis.on:
+            return does_not_run()
         if not analysis.on:
             return analysis_words.press_to_analyse(first_key(self._window.actions_.analysis))
         if self._match.thinking:
@@ -246,10 +248,8 @@ class AnalysisController(QObject):
             return analysis_words.nothing_to_analyse() if self._match.decided else ""
         return analysis_words.thinking() if analysis.tells_lines else analysis_words.only_a_move()
 
-    @property
-    def _resting(self) -> bool:
-        """Whether the engine has finished with this position, and waits for another."""
-        analysis = self._analysis
+    def _resting(self, analysis: Analysis) -> bool:
+        """Whether an engine has finished with this position, and waits for another."""
         return analysis.on and bool(analysis.thoughts) and not analysis.thinking and not self._match.thinking
 
     def _on_failed(self, name: str, trouble: Trouble, said: str) -> None:
@@ -275,16 +275,21 @@ class AnalysisController(QObject):
         self._switch(on=True)
 
 
-def _candidate(thought: Thought, best: Worth | None, *, first: bool) -> Candidate:
+def _candidates(thoughts: Sequence[Thought], half: Half | None = None) -> tuple[Candidate, ...]:
+    """The marks of an engine's thoughts, best first."""
+    return tuple(_candidate(each, thoughts[0].worth, first=each is thoughts[0], half=half) for each in thoughts)
+
+
+def _candidate(thought: Thought, best: Worth | None, *, first: bool, half: Half | None = None) -> Candidate:
     """The mark of a thought: coloured by its loss against the best move, with its chance inside if known."""
     worth, loss, text = thought.worth, 0.0, ""
     if worth is not None:
         loss = max(0.0, best.chance - worth.chance) if best is not None else 0.0
-        text = f"{percent_of(worth.chance)}%"
+        text = f"{percent_of(worth.chance)}" + ("%" if half is None else "")  # a half has no room for the sign
         if worth.proved:
             text = f"{'+' if worth.proof is Proof.WIN else '−'}{moves_to_end(worth.plies)}"
             loss = loss if worth.proof is Proof.WIN else 1.0  # a lost move is never green, not even where all are lost
     if thought.below:
         text = f"{text}{BELOW}"
     line = thought.moves[: usual_length(thought)]
-    return Candidate(thought.moves[0], loss, text, line, proved=thought.proved, best=first)
+    return Candidate(thought.moves[0], loss, text, line, proved=thought.proved, best=first, half=half)

@@ -34,7 +34,7 @@ class LineSteps(QObject):
         """Step along the line of `speaker` from now on; None: it shows none."""
         if step is None:
             self._lines.pop(speaker, None)
-        elif speaker not in self._lines:
+        elif self._lines.get(speaker) != step:
             self._lines[speaker] = step
             self._board.rest()
         self._router.note(line=bool(self._lines))

@@ -36,6 +36,7 @@ class MemoryController(QObject):
         self._match, self._window, self._notices = context.match, context.window, context.notices
         self._settings = context.settings
         self._analysis, self._memory = context.study.analysis, context.study.memory
+        self._second = context.study.second
         self._page = panels.analysis_page
         self._marks: Marks | None = None
         """What was given to the board last."""
@@ -43,7 +44,8 @@ class MemoryController(QObject):
         self._memory.troubled.connect(self._on_troubled)
         self._memory.recovered.connect(self._on_recovered)
         self._memory.mended.connect(self._on_mended)
-        self._analysis.changed.connect(self._show_marks)
+        for each in (self._analysis, self._second.analysis):
+            each.changed.connect(self._show_marks)
         context.match.sheet.changed.connect(self._show_marks)
         context.settings.changed.connect(self._on_settings)
         context.window.around.visited.connect(self._show_marks)
@@ -93,12 +95,14 @@ class MemoryController(QObject):
         The person's own words stand where a line begins, too, in place of its worth. Where weights are shown, which
         have a number on each crossing, and in the workshop there are none.
         """
-        known, now = self._memory.known, self._settings.now
+        known, now, thoughts = self._memory.known, self._settings.now, list(self._analysis.thoughts)
+        if self._second.chosen:
+            thoughts += self._second.analysis.thoughts
         weighed = now.show_weights or (self._window.around.place == WORKSHOP and not self._analysis.on)
         if known is None or not known.moves or not now.show_candidates or weighed:
             self._put(None)
             return
-        marked, lines = {*self._match.sheet.marks}, {thought.moves[0] for thought in self._analysis.thoughts}
+        marked, lines = {*self._match.sheet.marks}, {thought.moves[0] for thought in thoughts}
         labels = tuple(
             Label(point, move_label(move), known=True, short=crossing_label(move))
             for point, move in known.moves.items()

@@ -11,7 +11,6 @@ from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.game.point import Point
 from gobang.model.analysis.narrowing import EVERY, Narrowing
-from gobang.model.engines.specs import OWN
 from gobang.model.orders import Deed, Order
 from gobang.view.art.marks import Marks, Speaker
 from gobang.view.notice_bar import NoticeKind
@@ -28,10 +27,11 @@ class NarrowingController(QObject):
         super().__init__(context.window)
         self._match, self._window, self._notices = context.match, context.window, context.notices
         self._analysis = context.study.analysis
+        self._analyses = (context.study.analysis, context.study.second.analysis)
         self._narrowings = context.study.analysis.narrowings
         self._hovered: Point | None = None
-        self._warned = ""
-        """The engine of which was said that it cannot leave these moves out."""
+        self._warned: set[str] = set()
+        """The engines of which was said that they cannot leave these moves out."""
         self._router = router = context.router
         router.obey(
             {
@@ -49,7 +49,8 @@ class NarrowingController(QObject):
         self._narrowings.changed.connect(self._show)
         context.match.changed.connect(self._show)
         context.match.began.connect(self._show)
-        self._analysis.changed.connect(self._show)
+        for each in self._analyses:
+            each.changed.connect(self._show)
         self._show()
 
     def _on_hovered(self, point: Point | None) -> None:
@@ -70,7 +71,7 @@ class NarrowingController(QObject):
 
     def _tell(self) -> None:
         """Say how the analysis is narrowed, with the order that ends it."""
-        narrowing, self._warned = self._narrowings.now, ""
+        narrowing, self._warned = self._narrowings.now, set()
         self._notices.withdraw(NoticeOrder.EVERY_MOVE)
         phrase = Phrase(words.narrowed, (narrowing, self._match.position.size))
         if narrowing == EVERY:
@@ -86,8 +87,7 @@ class NarrowingController(QObject):
         if narrowing != EVERY and (analysis.on or analysis.thoughts):
             marks = Marks(self._match.position, narrowed=tuple(sorted(narrowing.points)), narrowed_to=narrowing.only)
         self._window.board.show_marks(Speaker.NARROWING, marks)
-        name = analysis.engine or OWN.name
-        if analysis.disobeyed and self._warned != name:
-            self._warned = name
+        for name in (each.name for each in self._analyses if each.disobeyed and each.name not in self._warned):
+            self._warned.add(name)
             phrase = Phrase(words.does_not_leave_out, (name,))
             self._notices.tell(NoticeKind.WARNING, phrase, NoticeButton(NoticeOrder.EVERY_MOVE), until=Until.MOVED)

@@ -38,6 +38,9 @@ class NoticeOrder(enum.Enum):
     RUN_STRANGER = "run stranger"
     RUN_TO_ANALYSE = "run to analyse"
     RUN_TO_MOVE = "run to move"
+    SECOND_AGAIN = "second again"
+    RUN_SECOND = "run second"
+    WITHOUT_SECOND = "without second"
     RENEW = "renew"
     UNDO_EDIT = "undo edit"
     UNDO_PASTE = "undo paste"
@@ -100,6 +103,9 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.RUN_STRANGER: tr("Run it"),
         NoticeOrder.RUN_TO_ANALYSE: tr("Run it"),
         NoticeOrder.RUN_TO_MOVE: tr("Run it"),
+        NoticeOrder.SECOND_AGAIN: tr("Try again"),
+        NoticeOrder.RUN_SECOND: tr("Run it"),
+        NoticeOrder.WITHOUT_SECOND: tr("No second engine"),
         NoticeOrder.RENEW: tr("Try again"),
         NoticeOrder.UNDO_EDIT: tr("Undo"),
         NoticeOrder.UNDO_PASTE: tr("Undo"),

@@ -11,13 +11,13 @@ from gobang.game.engines.trouble import Trouble
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Node
-from gobang.game.worth import DRAW, Proof, Worth, loss, win
+from gobang.game.worth import DRAW, Worth, loss, win
 from gobang.model.analysis import asking
 from gobang.model.analysis.adviser import LOOK_MS
-from gobang.model.analysis.effort import Effort
+from gobang.model.analysis.asking import Effort
 from gobang.model.analysis.narrowing import EVERY, Narrowings
 from gobang.model.analysis.recalled import Recalled
-from gobang.model.analysis.results import AnalysisResults
+from gobang.model.analysis.results import AnalysisResults, others_lose
 from gobang.model.engines.loan import Loan
 from gobang.model.engines.specs import OWN, EngineSpec
 from gobang.model.engines.thoughts import Listener, Thought
@@ -32,8 +32,6 @@ TELL_MS = 100
 """The least time between two `changed` signals while searching."""
 REACH_MS = 10_000
 """How often results are told to be kept while the engine goes on: so much is lost if the program is killed."""
-FEW = 10
-"""Where our engine names fewer moves, it has left out only those that lose at once."""
 MOST_LINES = 99
 """How many best moves can be wanted, other than all."""
 
@@ -49,7 +47,10 @@ class Analysis(QObject):
     reached = Signal(object, object, str)  # Listener, RuleSet, the engine's name: results that are worth keeping
     failed = Signal(str, object, str)  # the engine's name, Trouble, the engine's words; it has turned off
 
-    def __init__(self, match: Match, opponents: Opponents, parent: QObject | None = None) -> None:
+    def __init__(
+        self, match: Match, opponents: Opponents, parent: QObject | None = None, narrowings: Narrowings | None = None
+    ) -> None:
+        """`narrowings` are those of another analysis that looks at the same moves; None: it has its own."""
         super().__init__(parent)
         self._match, self._opponents = match, opponents
         self._wanted = self._busy = False
@@ -60,7 +61,7 @@ class Analysis(QObject):
         self.engine = ""
         """The name of the added engine that thinks; empty: our own."""
         self.beginning = asking.KnownBeginning()
-        self.narrowings = Narrowings(match, self)
+        self.narrowings = narrowings or Narrowings(match, self)
         """Which moves of the positions are looked at."""
         self._listener: Listener | None = None
         self._narrowing = EVERY
@@ -94,6 +95,11 @@ class Analysis(QObject):
     def on(self) -> bool:
         """Whether the position shown is analysed as long as there is something to find; never in an exercise."""
         return self._wanted and self._match.activity.exercise is None
+
+    @property
+    def name(self) -> str:
+        """The name of the engine that thinks."""
+        return self.engine or OWN.name
 
     @property
     def beside_games(self) -> bool:
@@ -159,17 +165,11 @@ class Analysis(QObject):
     def others_lose(self) -> bool:
         """Whether there are fewer moves than wanted because each of the others loses.
 
-        Our engine leaves out moves that let the other side complete a threat, and far ones. Where it has found a win,
-        or on an empty board, it looks for no others; what added engines leave out is not known. The lines it was asked
-        for and has told count, not their moves: while an iteration arrives, two can begin with the same one.
+        What added engines leave out is not known.
         """
-        thoughts, position, found = self.thoughts, self._match.position, self._now
+        found = self._now
         ours = not self.engine and self.recalled is None
-        left = position.count(Stone.EMPTY) - len(self.narrowings.now.blocked(position))
-        most = min(self.count or FEW, found.lines or FEW, FEW, left) if found is not None else 0
-        if found is None or not ours or not thoughts or found.ranks >= most or not position.has_stones:
-            return False
-        return self.depth > 1 and ((best := thoughts[0].worth) is None or best.proof is not Proof.WIN)
+        return ours and found is not None and others_lose(found, self.count, self.narrowings.now)
 
     @property
     def depth(self) -> int:
@@ -368,7 +368,7 @@ class Analysis(QObject):
         if listener is None or self._narrowing != EVERY:
             return
         if listener.proved or self._results.is_judged(listener.position):
-            self.reached.emit(listener, self._rules, self.engine or OWN.name)
+            self.reached.emit(listener, self._rules, self.name)
 
     def _keep(self, listener: Listener) -> None:
         """Store the results, unless better ones are known for the position."""

@@ -86,7 +86,7 @@ class AnalysisMemory(QObject):
         self._read.timeout.connect(self._read_ahead)
         self._mend = QTimer(self, interval=0)
         self._mend.timeout.connect(self._on_mending)
-        analysis.reached.connect(self._on_reached)
+        analysis.reached.connect(self.take_in)
         analysis.changed.connect(self._look)
         match.changed.connect(self._look)
         match.began.connect(self._look)
@@ -161,6 +161,12 @@ class AnalysisMemory(QObject):
         self._findings[form.key] = form, waiting[1].joined(finding) if waiting is not None else finding
         if not self._write.isActive():
             self._write.start(WRITE_MS)
+
+    def take_in(self, listener: Listener, rules: RuleSet, engine: str) -> None:
+        """Keep what an analysis with the engine of this name has found."""
+        finding = finding_of(listener, engine, now())
+        if finding is not None:
+            self.keep(Form.of(listener.position, rules), finding)
 
     def write(self) -> bool:
         """Write some of what waits, if it can be written now; what is left is written soon.
@@ -262,11 +268,6 @@ class AnalysisMemory(QObject):
         if known != self.known:
             self.known = known
             self.met.emit()
-
-    def _on_reached(self, listener: Listener, rules: RuleSet, engine: str) -> None:
-        finding = finding_of(listener, engine, now())
-        if finding is not None:
-            self.keep(Form.of(listener.position, rules), finding)
 
     # The file
 

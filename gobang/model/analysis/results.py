@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from gobang.game.point import Stone
 from gobang.game.position import Position
+from gobang.game.worth import Proof
 from gobang.model.analysis.narrowing import EVERY, Narrowing
 from gobang.model.analysis.recalled import Recalled
 from gobang.model.engines.thoughts import Listener
+
+FEW = 10
+"""Where our engine names fewer moves, it has left out only those that lose at once."""
 
 
 class AnalysisResults:
@@ -50,3 +55,18 @@ class AnalysisResults:
     def is_judged(self, position: Position) -> bool:
         """Whether all moves of `position` were searched long enough."""
         return position in self._judged
+
+
+def others_lose(found: Listener, wanted: int, narrowing: Narrowing) -> bool:
+    """Whether our engine has `found` fewer than the `wanted` moves (0: all) because each of the others loses.
+
+    It leaves out moves that let the other side complete a threat, and far ones. Where it has found a win, or on an
+    empty board, it looks for no others. The lines it was asked for and has told count, not their moves: while an
+    iteration arrives, two can begin with the same one.
+    """
+    position, thoughts = found.position, found.thoughts
+    left = position.count(Stone.EMPTY) - len(narrowing.blocked(position))
+    most = min(wanted or FEW, found.lines or FEW, FEW, left)
+    if not thoughts or found.ranks >= most or not position.has_stones:
+        return False
+    return found.depth > 1 and ((best := thoughts[0].worth) is None or best.proof is not Proof.WIN)

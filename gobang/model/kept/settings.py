@@ -128,6 +128,8 @@ class Preferences:
     shortcuts: Shortcuts = field(default_factory=Shortcuts)
     analysis_engine: str = ""
     """The name of the added engine that analyses; empty: our own."""
+    analysis_second: str = ""
+    """The name of a second engine that analyses beside it; empty: there is none."""
     analysis_threads: int = 0
     analysis_memory_mb: int = 0
     analysis_seconds: int = 600

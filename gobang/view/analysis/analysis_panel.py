@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gobang.game.point import Point
 from gobang.game.worth import Worth, loss, win
@@ -23,12 +16,17 @@ from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Thought
 from gobang.view import speech
 from gobang.view.analysis.evaluation_graph import EvaluationGraph
-from gobang.view.analysis.legend import Legend, LegendSign
+from gobang.view.analysis.legend import ENGINES, Legend, LegendSign
+from gobang.view.analysis.lines.engine_letter import EngineLetter
 from gobang.view.analysis.lines.line_text import moves_text
 from gobang.view.analysis.lines.lines_box import LinesBox
+from gobang.view.analysis.lines.second_choice import SecondChoice
+from gobang.view.analysis.lines.second_lines import SecondLines, lines_of
+from gobang.view.analysis.lines.status_line import StatusLine
 from gobang.view.analysis.lines.thought_heads import ThoughtHeads
 from gobang.view.analysis.lines.thought_list import ThoughtList
 from gobang.view.art import style
+from gobang.view.art.marks import Half
 from gobang.view.handlers import TellsErrors
 from gobang.view.scroll_column import ScrollColumn
 from gobang.view.shortening_combo import BESIDE, ShorteningCombo
@@ -36,20 +34,17 @@ from gobang.view.ticks import show_ticked
 from gobang.words.analysis.analysis_words import time_choices
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.engines.engines import depth_text
-from gobang.words.numbers import number_text, speed_text
 
 CHARACTERS = 4
 """Characters of an engine's name that the box shows at least."""
-COUNT = 46
-"""The width of the box for the number of lines without its text, in logical pixels."""
 _LOW = 380
 """The height below which the panel saves room, in logical pixels."""
-
-
 _SIGNS = frozenset((LegendSign.ESTIMATE, LegendSign.CERTAIN, LegendSign.BEST, LegendSign.COLOURS))
 _WITH_HINT = (_SIGNS - {LegendSign.COLOURS}) | {LegendSign.HINT}
 _WITH_WEIGHTS = (_SIGNS - {LegendSign.COLOURS}) | {LegendSign.DISC}
 """What the legend explains, usually and while the move of a hint or weights are on the board; in no more lines then."""
+_OF_TWO = ENGINES | {LegendSign.ESTIMATE, LegendSign.CERTAIN, LegendSign.BEST}
+"""The same while two engines think."""
 
 
 class AnalysisPanel(TellsErrors, QWidget):
@@ -59,6 +54,7 @@ class AnalysisPanel(TellsErrors, QWidget):
     count_chosen = Signal(int)  # how many lines
     time_chosen = Signal(int)  # how many seconds for a position; 0: until stopped
     engine_chosen = Signal(str)  # the name of an added engine, or empty for ours
+    second_chosen = Signal(str)  # the name of the engine that is to think beside it, or empty for none
     opinion_toggled = Signal(bool)  # whether list, curve, board and bar show what the engine thinks
     line_wanted = Signal(object)  # tuple of Points to be shown on the board, or None
     line_chosen = Signal(object)  # tuple of Points to be added to the record
@@ -83,9 +79,11 @@ class AnalysisPanel(TellsErrors, QWidget):
         self._lines.setBuddy(self._count)
         self._hidden = QCheckBox()
         self._hidden.toggled.connect(lambda hidden: self.opinion_toggled.emit(not hidden))
-        self._status = style.soft()
-        self._status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._status.setMinimumHeight(style.line_height(style.font()))
+        self._choice = SecondChoice()
+        self._choice.chosen.connect(self.second_chosen)
+        self._letter = EngineLetter(Half.UPPER)
+        self._letter.hide()
+        self._status = StatusLine()
         self._detail = style.soft()
         self._detail.setWordWrap(True)
         self._detail.setFont(style.font(style.TEXT - 1))
@@ -95,10 +93,12 @@ class AnalysisPanel(TellsErrors, QWidget):
         self._said = self._meaning = self._key = self._known = ""
         self._resting = False
         self._size, self._found, self._low = 15, False, False
-        self._hinted = self._weighed = False
-        self.thoughts = ThoughtList()
-        self.thoughts.line_wanted.connect(self._on_line_wanted)
-        self.thoughts.line_chosen.connect(self.line_chosen)
+        self._hinted = self._weighed = self._two = False
+        self.thoughts = self._shown = ThoughtList()
+        self.second = SecondLines()
+        for each in self.lists:
+            each.line_wanted.connect(partial(self._on_line_wanted, each))
+            each.line_chosen.connect(self.line_chosen)
         self._heads = ThoughtHeads()
         self._heads.explained.connect(self._on_explained)
         self._legend = Legend(_SIGNS)
@@ -110,15 +110,40 @@ class AnalysisPanel(TellsErrors, QWidget):
         self._build()
         self._label()
 
-    def set_engines(self, names: Iterable[str], chosen: str) -> None:
-        """Offer our engine and these added ones; emits nothing."""
+    @property
+    def lists(self) -> tuple[ThoughtList, ThoughtList]:
+        """The lines of the engine, and those of the one beside it."""
+        return self.thoughts, self.second.thoughts
+
+    @property
+    def kept(self) -> ThoughtList | None:
+        """The list of which a line stays on the board."""
+        return next((each for each in self.lists if each.keeps), None)
+
+    def set_engines(self, names: Sequence[str], chosen: str, second: str = "") -> None:
+        """Offer our engine and these added ones, and beside it, but for `chosen`, the same; emits nothing.
+
+        `second` is the one that thinks beside it, empty: none.
+        """
+        first = chosen or OWN.name
+        self._choice.offer([name for name in (OWN.name, *names) if name != first], second)
+        self._two = bool(second)
+        self._letter.setVisible(self._two)
+        self._letter.call(first)
+        self.second.call(second)
+        self.second.setVisible(self._two)
+        self.thoughts.share(shared=self._two)
+        self._heads.setVisible(not (self._low and self._two))
+        self.thoughts.setAccessibleName(lines_of(first, Half.UPPER) if second else "")
+        self._legend.set_engines((first, second) if second else None)
+        self._show_signs()
         self._engine.clear()
-        self._engine.addItem(OWN.name, "")
-        for name in names:
-            self._engine.addItem(name, name)
+        for name in ("", *names):
+            self._engine.addItem(name or OWN.name, name)
         self._engine.setCurrentIndex(max(0, self._engine.findData(chosen)))
         self._engine.setVisible(self._engine.count() > 1)
         self._fit_time()
+        self._fit_graph()
 
     def set_time(self, seconds: int) -> None:
         """Show how many seconds the engine has for a position; 0: until it is stopped. Emits nothing."""
@@ -140,12 +165,18 @@ class AnalysisPanel(TellsErrors, QWidget):
         self._show_signs()
 
     def _show_signs(self) -> None:
-        self._legend.set_signs(_WITH_HINT if self._hinted else _WITH_WEIGHTS if self._weighed else _SIGNS)
+        alone = _WITH_HINT if self._hinted else _WITH_WEIGHTS if self._weighed else _SIGNS
+        beside = {LegendSign.HINT} if self._hinted else {LegendSign.DISC} if self._weighed else set()
+        self._legend.set_signs(_OF_TWO | beside if self._two else alone)
 
     def set_key(self, key: str) -> None:
         """Name the key that does what the switch does, if there is one."""
         self._key = key
         self._tip()
+
+    def set_second_key(self, key: str) -> None:
+        """Name the key that does what the + does, if there is one."""
+        self._choice.set_key(key)
 
     def _tip(self) -> None:
         tip = tr("Let the engine think about the position shown")
@@ -159,6 +190,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         self._count.setValue(count)
         self._count.blockSignals(False)
         self.thoughts.set_rows(count)
+        self.second.thoughts.set_rows(count)
         self._fit_graph()
 
     def set_opinion(self, shown: bool) -> None:
@@ -186,19 +218,39 @@ class AnalysisPanel(TellsErrors, QWidget):
         self.thoughts.show_thoughts(() if hidden else thoughts, size, nothing or tr("No moves yet"))
         self._tell()
 
+    def show_second(self, thoughts: Sequence[Thought], size: int, status: str) -> None:
+        """Show the same of the engine beside it, and in words what that is doing."""
+        self.second.show_thoughts(thoughts, size, status, hidden=self._hidden.isChecked())
+        self._tell()
+
+    def ask_second(self) -> None:
+        """Let the person choose the engine beside it."""
+        self._choice.ask()
+
     def show_known(self, known: str) -> None:
         """Show below the lines what the person says of the position; empty: nothing."""
         self._known = known
         self._tell()
 
-    def show_game(self, values: Sequence[Worth | None], current: int) -> None:
-        """Show a value or None for each position, and which one is on the board; no curve while hidden."""
-        self.graph.show_game([None] * len(values) if self._hidden.isChecked() else values, current)
+    def show_game(self, values: Sequence[Worth | None], current: int, second: Sequence[Worth | None] = ()) -> None:
+        """Show a value or None for each position, and which one is on the board; no curve while hidden.
 
-    def _on_line_wanted(self, line: tuple[Point, ...] | None) -> None:
+        `second` are the values of the engine beside it.
+        """
+        hidden = self._hidden.isChecked()
+        self.graph.show_game([None] * len(values) if hidden else values, current, () if hidden else second)
+
+    def _on_line_wanted(self, of: ThoughtList, line: tuple[Point, ...] | None) -> None:
+        """Show a line of either list: the one that was pointed at last, else the one that was kept last."""
+        (other,) = (each for each in self.lists if each is not of)
+        if of.points:
+            other.point_away()
+        if of.keeps:
+            other.forget_line()
+        self._shown = of if line is not None and not other.points else other
         self._meaning = ""
         self._tell()
-        self.line_wanted.emit(line)
+        self.line_wanted.emit(self._shown.line)
 
     def _on_explained(self, text: str) -> None:
         self._meaning = text
@@ -206,7 +258,7 @@ class AnalysisPanel(TellsErrors, QWidget):
 
     def _tell(self) -> None:
         """Write below the lines what a column means, the whole line on the board, or what can be done with a line."""
-        thought = self.thoughts.told
+        thought = self._shown.told
         status = self._said if self._found else ""
         if self._meaning:
             text = self._meaning
@@ -220,13 +272,10 @@ class AnalysisPanel(TellsErrors, QWidget):
             text = tr("Point at a line to see it on the board. Wheel: step through. Click: keep. Enter: record it.")
         self._detail.setText(text)
         if self._low and (self._meaning or thought is not None):
-            status = self._fitted(text)
+            status = text
         elif self._low and self._known:
-            status = self._fitted(" · ".join(filter(None, (self._known, status))))
-        self._status.setText(status)
-
-    def _fitted(self, text: str) -> str:
-        return self._status.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self._status.width())
+            status = " · ".join(filter(None, (self._known, status)))
+        self._status.say(status)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a low panel the rows are lower, and the status gives its line to what is said below otherwise."""
@@ -235,7 +284,9 @@ class AnalysisPanel(TellsErrors, QWidget):
         if low is not self._low:
             self._low = low
             self.thoughts.set_low(low)
+            self.second.thoughts.set_low(low)
             self._detail.setVisible(not low)
+            self._heads.setVisible(not (low and self._two))
             side = 2 * style.UNIT
             self._column.setContentsMargins(side, style.UNIT // 4 if low else style.UNIT // 2, side, style.UNIT // 2)
             self._tell()
@@ -279,9 +330,15 @@ class AnalysisPanel(TellsErrors, QWidget):
         top.addWidget(self._lines)
         top.addWidget(self._count)
         column.addLayout(top)
-        column.addWidget(self._status)
+        about = QHBoxLayout()
+        about.setSpacing(style.UNIT)
+        about.addWidget(self._letter)
+        about.addWidget(self._status, 1)
+        about.addWidget(self._choice)
+        column.addLayout(about)
         column.addWidget(self._heads)
         column.addWidget(self.thoughts)
+        column.addWidget(self.second)
         column.addWidget(self._detail)
         column.addWidget(self.graph, 1)
         below = QHBoxLayout()
@@ -302,10 +359,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         speech.call(self._time, tr("Time"))
         self._time.setToolTip(tr("How long the engine thinks about a position before it stops by itself"))
         self._lines.setText(tr("Lines"))
-        every = tr_in("lines of an analysis", "all")
-        self._count.setSpecialValueText(every)
-        longest = max(self._count.fontMetrics().horizontalAdvance(text) for text in (every, str(MOST_LINES)))
-        self._count.setFixedWidth(style.scaled(COUNT) + longest)
+        self._count.call_all(tr_in("lines of an analysis", "all"))
         self._count.setToolTip(tr("How many of the best moves are shown; below 1: every move"))
         self._count.setAccessibleName(tr("Lines"))
         self._hidden.setText(tr("Hide evaluation"))
@@ -333,7 +387,7 @@ if __name__ == "__main__":
         )
         game = [0.5, 0.52, 0.5, 0.55, 0.48, 0.6, None, 0.62, 0.7, 0.35, 0.4, 0.75, 1.0, 1.0]
         panel.show_game([None if v is None else win(9) if v == 1.0 else Worth(v) for v in game], 11)
-        panel.show_state(on=True, status=f"depth 12 · {number_text(1234567)} · {speed_text(1400000)}")
+        panel.show_state(on=True, status="depth 12 · 1234 k positions")
         return panel
 
     show(demo)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
@@ -13,6 +14,7 @@ from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.hatching import hatched
 from gobang.view.art.look import look
+from gobang.view.art.marks import Half
 from gobang.words.catalogue import tr
 from gobang.words.worth import worth_sentence
 
@@ -27,11 +29,16 @@ class EvaluationGraph(MoveGraph):
     def __init__(self) -> None:
         super().__init__(tr("Evaluation, move by move"))
         self._values: tuple[Worth | None, ...] = (None,)
+        self._second: tuple[Worth | None, ...] = ()
         self.setMaximumHeight(720)
 
-    def show_game(self, values: Sequence[Worth | None], current: int) -> None:
-        """Show a value or None for each position of a line, from the start, and which one is on the board."""
+    def show_game(self, values: Sequence[Worth | None], current: int, second: Sequence[Worth | None] = ()) -> None:
+        """Show a value or None for each position of a line, from the start, and which one is on the board.
+
+        `second` are a second engine's values, as many; it has a dashed curve, and both then have their letters.
+        """
         self._values, self._current = tuple(values) or (None,), current
+        self._second = tuple(second) if any(second) else ()
         self.update()
 
     # Painting
@@ -45,8 +52,11 @@ class EvaluationGraph(MoveGraph):
         return len(self._values) - 1
 
     def _text(self, ply: int) -> str:
-        value = self._values[ply]
-        return tr("After move {0}: {1}").format(ply, worth_sentence(value) if value else tr("No estimate yet"))
+        values = [each[ply] for each in self._told]
+        told = [worth_sentence(value) if value else tr("No estimate yet") for value in values]
+        if self._second:
+            told = [f"{half.value}: {text}" for half, text in zip(Half, told, strict=True)]
+        return tr("After move {0}: {1}").format(ply, " · ".join(told))
 
     @property
     def _place(self) -> QRectF:
@@ -67,11 +77,14 @@ class EvaluationGraph(MoveGraph):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.line), 1, Qt.PenStyle.DashLine))
         painter.drawLine(self._at(0, 0.5), self._at(len(self._values) - 1 or 1, 0.5))
-        painter.setPen(QPen(QColor(theme.accent_text), 1.8))
-        for ply, (here, there) in enumerate(zip(self._values, self._values[1:], strict=False)):
-            if here and there:
-                painter.drawLine(self._at(ply, here.chance), self._at(ply + 1, there.chance))
-        self._paint_points(painter)
+        for values, pen in zip(self._told, self._pens, strict=False):
+            painter.setPen(pen)
+            for ply, (here, there) in enumerate(pairwise(values)):
+                if here and there:
+                    painter.drawLine(self._at(ply, here.chance), self._at(ply + 1, there.chance))
+            self._paint_points(painter, values)
+        if self._second:
+            self._paint_letters(painter)
         for chosen, colour in ((self._hovered, theme.soft_text), (self._current, theme.seal)):
             if chosen is not None and chosen < len(self._values):
                 painter.setPen(QPen(QColor(colour), 1.4))
@@ -111,14 +124,47 @@ class EvaluationGraph(MoveGraph):
         painter.setBrush(colour if here.proved and there.proved else hatched(painter, colour))
         painter.drawPolygon(area)
 
-    def _paint_points(self, painter: QPainter) -> None:
+    @property
+    def _told(self) -> tuple[tuple[Worth | None, ...], ...]:
+        """The values of each engine."""
+        return (self._values, self._second) if self._second else (self._values,)
+
+    @property
+    def _pens(self) -> tuple[QPen, QPen]:
+        """What the curves are drawn with, the first engine's and the second's."""
+        dashed = QPen(QColor(look.theme.text), 1.8)
+        dashed.setDashPattern([3, 2])
+        return QPen(QColor(look.theme.accent_text), 1.8), dashed
+
+    def _paint_letters(self, painter: QPainter) -> None:
+        """Paint each engine's letter at the end of its curve, one above the other."""
+        ends = []
+        for half, values in zip(Half, self._told, strict=True):
+            known = [self._at(ply, value.chance) for ply, value in enumerate(values) if value is not None]
+            if known:
+                ends.append((known[-1], half.value))
+        painter.setFont(style.font(style.TEXT - 2, bold=True))
+        painter.setPen(QColor(look.theme.text))
+        height, place = painter.fontMetrics().height(), self._place
+        upper = min(ends, key=lambda end: end[0].y())
+        for end in ends:
+            top = end[0].y() - height - 3 if end is upper else end[0].y() + 3
+            top = min(place.bottom() - height, max(place.top(), top))
+            left = min(place.right() - height, max(place.left(), end[0].x() - height / 2))
+            painter.drawText(QRectF(left, top, height, height), Qt.AlignmentFlag.AlignCenter, end[1])
+
+    def _paint_points(self, painter: QPainter, values: Sequence[Worth | None]) -> None:
         """Paint a dot for each known value; without known neighbours the dot is all there is to see."""
         theme = look.theme
-        for ply, value in enumerate(self._values):
+        for ply, value in enumerate(values):
             if value is None:
                 continue
-            alone = not any(self._values[other] for other in (ply - 1, ply + 1) if 0 <= other < len(self._values))
+            alone = not any(values[other] for other in (ply - 1, ply + 1) if 0 <= other < len(values))
             if alone or ply == self._current:
                 painter.setPen(QPen(QColor(theme.accent_text), 1.5))
                 painter.setBrush(QColor(theme.accent if value.proved else theme.panel))
-                painter.drawEllipse(self._at(ply, value.chance), 3.5, 3.5)
+                spot = self._at(ply, value.chance)
+                if values is self._second:
+                    painter.drawRect(QRectF(spot.x() - 3, spot.y() - 3, 6, 6))
+                else:
+                    painter.drawEllipse(spot, 3.5, 3.5)

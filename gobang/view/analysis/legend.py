@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 from gobang.view.art import candidate_art, heat_map, mark_art, style
 from gobang.view.art.contrast import mix
 from gobang.view.art.look import look
+from gobang.view.art.marks import Half
 from gobang.view.handlers import TellsErrors
 from gobang.words.catalogue import joined, tr
 
@@ -35,10 +36,14 @@ class LegendSign(enum.Enum):
     BEST = enum.auto()
     TILE = enum.auto()
     COLOURS = enum.auto()
+    FIRST = enum.auto()
+    SECOND = enum.auto()
 
 
 HALVES = frozenset((LegendSign.UPPER, LegendSign.LOWER))
 """What is explained only while two weighers are compared."""
+ENGINES = frozenset((LegendSign.FIRST, LegendSign.SECOND))
+"""What is explained only while two engines think."""
 
 
 class Legend(TellsErrors, QLabel):
@@ -61,8 +66,10 @@ class Legend(TellsErrors, QLabel):
             LegendSign.BEST: tr("best"),
             LegendSign.TILE: tr("analysis"),
             LegendSign.COLOURS: tr("worst to best"),
+            LegendSign.FIRST: "",
+            LegendSign.SECOND: "",
         }
-        self._entries = self._usual = self._entries_of(signs - HALVES)
+        self._entries = self._usual = self._entries_of(signs - HALVES - ENGINES)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -87,6 +94,13 @@ class Legend(TellsErrors, QLabel):
         self._words[LegendSign.UPPER], self._words[LegendSign.LOWER] = upper, lower
         halves = tr("The upper halves of the discs are the weights of {0}, the lower ones those of {1}.")
         self.setAccessibleName(joined(self._spoken, halves.format(upper, lower)) if lower else self._spoken)
+
+    def set_engines(self, names: tuple[str, str] | None) -> None:
+        """Name the engines whose moves are on the upper and the lower halves of the tiles; None: there is only one."""
+        for sign, half, name in zip((LegendSign.FIRST, LegendSign.SECOND), Half, names or ("", ""), strict=True):
+            self._words[sign] = f"{half.value} {name}"
+        halves = tr("Upper halves of tiles, with the letter A, are moves of {0}, lower ones, with B, those of {1}.")
+        self.setAccessibleName(joined(self._spoken, halves.format(*names)) if names else self._spoken)
 
     @property
     def _spoken(self) -> str:
@@ -144,25 +158,18 @@ class Legend(TellsErrors, QLabel):
             case LegendSign.ESTIMATE | LegendSign.CERTAIN | LegendSign.TILE:
                 candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is not LegendSign.ESTIMATE, bare=True)
                 return
+            case LegendSign.FIRST | LegendSign.SECOND:
+                half = Half.UPPER if sign is LegendSign.FIRST else Half.LOWER
+                self._paint_wood(painter, box)
+                tile = candidate_art.half_of(box.adjusted(1, 1, -1, -1), half, 0.5)
+                candidate_art.paint_tile(painter, tile, theme, 1.0, proved=True)
             case LegendSign.DISC:
                 self._paint_disc(painter, box)
             case LegendSign.UPPER | LegendSign.LOWER:
                 upper = sign is LegendSign.UPPER
                 heat_map.paint_half(painter, box.adjusted(1, 1, -1, -1), QColor(theme.soft_text), upper=upper)
             case LegendSign.HEAVIEST | LegendSign.BEST:
-                self._paint_wood(painter, box)
-                inside = box.adjusted(_INSET, _INSET, -_INSET, -_INSET)
-                if sign is LegendSign.BEST:
-                    candidate_art.paint_tile(painter, inside, theme, 1.0, proved=True)
-                else:
-                    self._paint_disc(painter, inside)
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor(theme.board_focus if sign is LegendSign.BEST else theme.heat_ring), 1.4))
-                ring = inside.adjusted(-2, -2, 2, 2)
-                if sign is LegendSign.BEST:
-                    painter.drawRoundedRect(ring, 2, 2)
-                else:
-                    painter.drawEllipse(ring)
+                self._paint_ringed(painter, box, best=sign is LegendSign.BEST)
             case LegendSign.HINT:
                 self._paint_wood(painter, box.adjusted(1, -0.5, -1, 0.5))
                 # So small, the arcs would be a blot.
@@ -174,6 +181,23 @@ class Legend(TellsErrors, QLabel):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(colours)
                 painter.drawRoundedRect(box.adjusted(0, 3, 0, -3), 3, 3)
+
+    def _paint_ringed(self, painter: QPainter, box: QRectF, *, best: bool) -> None:
+        """The mark of the best move, or of the highest weight."""
+        theme = look.theme
+        self._paint_wood(painter, box)
+        inside = box.adjusted(_INSET, _INSET, -_INSET, -_INSET)
+        if best:
+            candidate_art.paint_tile(painter, inside, theme, 1.0, proved=True)
+        else:
+            self._paint_disc(painter, inside)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(theme.board_focus if best else theme.heat_ring), 1.4))
+        ring = inside.adjusted(-2, -2, 2, 2)
+        if best:
+            painter.drawRoundedRect(ring, 2, 2)
+        else:
+            painter.drawEllipse(ring)
 
     def _paint_disc(self, painter: QPainter, box: QRectF) -> None:
         theme = look.theme

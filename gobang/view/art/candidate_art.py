@@ -1,4 +1,4 @@
-"""Paints the moves that an engine considers, as tiles; weights are discs."""
+"""Paints the moves that an engine considers, as tiles, those of two engines as halves of tiles; weights are discs."""
 
 from __future__ import annotations
 
@@ -11,20 +11,22 @@ from gobang.game.point import Point
 from gobang.view.art import heat_map, style
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.contrast import ground_for, ink, mix
-from gobang.view.art.marks import Candidate
+from gobang.view.art.marks import Candidate, Half
 from gobang.view.art.theme import Theme
 
 TILE = 0.41
 """Half the side of a tile, in distances between lines."""
 STRIPES, _STEP, _THICK = 0.75, 5.0, 1.4
 """The opacity of the stripes of an estimate; their distance along an edge and their width, in logical pixels."""
+SEAM = 0.05
+"""Half the gap between the halves of a tile, in distances between lines."""
 
 
 def paint_candidates(painter: QPainter, geometry: Geometry, theme: Theme, candidates: Sequence[Candidate]) -> None:
     """Paint a tile with a number for each candidate."""
     painter.save()
     for candidate in candidates:
-        tile = tile_on(geometry, candidate.point)
+        tile = half_of(tile_on(geometry, candidate.point), candidate.half, SEAM * geometry.pitch)
         reach, line = 0.05 * geometry.pitch, max(1.6, 0.055 * geometry.pitch)
         good = 1 - min(1.0, max(0.0, candidate.loss))
         letters, room = paint_tile(painter, tile, theme, good, proved=candidate.proved)
@@ -33,9 +35,9 @@ def paint_candidates(painter: QPainter, geometry: Geometry, theme: Theme, candid
             painter.setPen(QPen(QColor(theme.board_focus), line))
             corner = _corner(tile) + reach
             painter.drawRoundedRect(tile.adjusted(-reach, -reach, reach, reach), corner, corner)
-        painter.setFont(_fitting(candidate.text, room, tile.height(), geometry.pitch))
+        painter.setFont(_fitting(candidate.written, room, tile.height(), geometry.pitch))
         painter.setPen(letters)
-        painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, candidate.text)
+        painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, candidate.written)
     painter.restore()
 
 
@@ -52,7 +54,7 @@ def paint_tile(
     ground = QColor(ground_for(heat_map.colour(good, theme).name(), theme.ink_dark, theme.ink_light))
     letters = QColor(ink(ground.name(), theme.ink_dark, theme.ink_light))
     corner = _corner(tile)
-    rim = max(2.0, 0.1 * tile.width())
+    rim = max(2.0, 0.1 * min(tile.width(), tile.height()))
     inner = tile.adjusted(rim, rim, -rim, -rim)
     painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
     painter.setBrush(ground)
@@ -79,6 +81,16 @@ def _paint_stripes(painter: QPainter, tile: QRectF, colour: QColor) -> None:
 def tile_on(geometry: Geometry, point: Point) -> QRectF:
     """The place of a candidate's tile."""
     return geometry.around(point, TILE)
+
+
+def half_of(tile: QRectF, half: Half | None, seam: float) -> QRectF:
+    """The part of a tile that an engine has, whole if it is alone; `seam` is left free on each side of the middle."""
+    if half is None:
+        return tile
+    middle = tile.center().y()
+    if half is Half.UPPER:
+        return QRectF(tile.left(), tile.top(), tile.width(), middle - seam - tile.top())
+    return QRectF(tile.left(), middle + seam, tile.width(), tile.bottom() - middle - seam)
 
 
 def _corner(tile: QRectF) -> float:

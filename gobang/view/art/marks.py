@@ -62,9 +62,16 @@ class Speaker(enum.Enum):
     """The weigher's point that the user points at."""
 
 
+class Half(enum.Enum):
+    """Whose moves these are while two engines think; the value is the engine's letter, which stands before the text."""
+
+    UPPER = "A"
+    LOWER = "B"
+
+
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move an engine considers.
+    """A move an engine considers. Of two engines each has its `half` of the crossing, None: the engine is alone.
 
     `loss`, 0 to 1, is how far it falls behind the best one; `text`, a few characters, stands inside. `line` begins
     with `point` and goes on in turn. `proved`: won for certain, drawn solid where an estimate is hatched.
@@ -76,6 +83,12 @@ class Candidate:
     line: tuple[Point, ...] = ()
     proved: bool = False
     best: bool = False
+    half: Half | None = None
+
+    @property
+    def written(self) -> str:
+        """What stands on the crossing."""
+        return self.half.value + self.text if self.half is not None else self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,6 +126,9 @@ class Actions:
         self.analysis = make(
             tr("Analyse"), tr("Let an engine think about the position shown, or stop it"), "Space", checkable=True
         )
+        self.second_engine = make(
+            tr("Second engine…"), tr("Let a second engine think about the same position, or no longer"), "Ctrl+K"
+        )
         self._make_narrowings()
         self.deepen = make(
             tr("Deepen this branch…"), tr("Let the engine search all that follows in the record, one after the other")
@@ -344,6 +347,7 @@ class Actions:
                 *(self.balance_one, self.balance_two),
                 self.move_now,
                 self.analysis,
+                self.second_engine,
                 self.pause,
                 self.resign,
             ),

@@ -40,7 +40,7 @@ def test_the_whole_status_is_seen_in_the_narrowest_panel(start, monkeypatch, lan
         "catching_up": 14 if earlier and thinking else None,
     }
     monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values, thinking=thinking, others_lose=others_lose))
-    said = controller._status()
+    said = controller._status(controller._analysis)
     assert ("all other moves lose" in said) is (others_lose and language == "en")
     assert QFontMetrics(style.font()).horizontalAdvance(said) <= LEAST_PANEL - 4 * style.UNIT
     monkeypatch.undo()
@@ -65,7 +65,7 @@ def test_the_positions_searched_are_counted_in_words(start, monkeypatch, nodes, 
         "catching_up": None,
     }
     monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values, thinking=True, others_lose=False))
-    assert said in controller._status().replace("\xa0", " ").split(" · ")
+    assert said in controller._status(controller._analysis).replace("\xa0", " ").split(" · ")
     monkeypatch.undo()
 
 
@@ -74,11 +74,11 @@ def test_an_engine_that_only_gives_a_move_is_said_to_tell_no_lines(start, monkey
     values = {"on": True, "preparing": False, "tells_lines": False, "thinking": True, "thoughts": ()}
     monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**values))
     monkeypatch.setattr(controller, "_match", SimpleNamespace(thinking=False, activity=FREE))
-    assert controller._status() == (
+    assert controller._status(controller._analysis) == (
         "This engine tells no lines: it gives one move when its time is up. For lines, choose Gobang above."
     )
     monkeypatch.setattr(controller, "_analysis", SimpleNamespace(**{**values, "thoughts": (THOUGHT,)}))
-    said = controller._status()
+    said = controller._status(controller._analysis)
     assert said == "Gives one move only; choose Gobang for lines"
     assert QFontMetrics(style.font()).horizontalAdvance(said) <= LEAST_PANEL - 4 * style.UNIT
     monkeypatch.undo()
@@ -94,7 +94,7 @@ def test_the_analysis_of_a_finished_game_says_that_it_is_over(start, monkeypatch
             "_match",
             SimpleNamespace(thinking=False, decided=decided, activity=FREE),
         )
-        assert controller._status() == said
+        assert controller._status(controller._analysis) == said
     monkeypatch.undo()
 
 

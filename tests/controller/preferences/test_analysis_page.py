@@ -30,7 +30,7 @@ def told(driver) -> list[str]:
 @pytest.fixture
 def analysing(driver, qtbot, monkeypatch):
     monkeypatch.setattr(capacity, "processors", lambda: 4)
-    monkeypatch.setattr("gobang.model.analysis.effort.processors", lambda: 4)
+    monkeypatch.setattr("gobang.model.analysis.asking.processors", lambda: 4)
     monkeypatch.setattr(analysis_page, "processors", lambda: 4)
     driver.session.opponents.engines.add(brain(TELLS, analyses=True, threads=3, memory_mb=700))
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
@@ -121,8 +121,31 @@ def test_an_engine_that_only_plays_is_explained(qapp, data):
 def test_our_own_engine_is_told_the_limits_that_are_chosen(qtbot, driver, monkeypatch):
     """That it keeps to its threads is tested where it is: tests/engine/test_brain.py."""
     monkeypatch.setattr(Opponents, "own", brain(TELLS, kind=Ours, analyses=True))
-    monkeypatch.setattr("gobang.model.analysis.effort.processors", lambda: 4)
+    monkeypatch.setattr("gobang.model.analysis.asking.processors", lambda: 4)
     driver.session.game.begin(Setup(Mode.TWO_PLAYERS))
     driver.session.settings.change(analysis_threads=2, analysis_memory_mb=512, analysis_seconds=2)
     driver.session.study.analysis.switch(on=True)
     qtbot.waitUntil(lambda: told(driver) == ["2", str(512 << 20), "2000", "5"])
+
+
+def test_the_second_engine_is_chosen_there_and_never_the_first(driver):
+    driver.session.opponents.engines.add(brain(TELLS, analyses=True))
+    dialog = opened(driver)
+    second = dialog.boxes["analysis_second"]
+    choose(dialog, "analysis_second", TELLS)
+    assert driver.session.study.second.analysis.name == TELLS
+    choose(dialog, "analysis_engine", TELLS)
+    assert (second.currentData(), driver.session.study.second.analysis.name) == ("Gobang", "Gobang")
+    choose(dialog, "analysis_second", TELLS)
+    assert (second.currentData(), driver.session.study.second.chosen) == ("", False)
+    assert driver.session.settings.now.analysis_second == ""
+
+
+def test_two_engines_share_what_one_was_given(qtbot, analysing):
+    dialog = opened(analysing)
+    choose(dialog, "analysis_threads", 3)
+    qtbot.waitUntil(lambda: told(analysing)[0] == "3")
+    choose(dialog, "analysis_second", "Gobang")
+    qtbot.waitUntil(lambda: told(analysing)[:2] == ["2", str(350 << 20)])
+    choose(dialog, "analysis_second", "")
+    qtbot.waitUntil(lambda: told(analysing)[:2] == ["3", str(700 << 20)])

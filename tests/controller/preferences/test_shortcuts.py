@@ -152,13 +152,13 @@ def test_a_key_that_opens_a_menu_cannot_be_taken(driver):
 def test_one_order_and_all_orders_are_reset(driver):
     shown = page(driver)
     actions = driver.window.actions_
-    for name, key in (("hint", Qt.Key.Key_J), ("resign", Qt.Key.Key_K)):
+    for name, key in (("hint", Qt.Key.Key_J), ("resign", Qt.Key.Key_T)):
         mark(shown, name)
         press(shown, key, CTRL)
     mark(shown, "hint")
     QTest.mouseClick(shown.reset, Qt.MouseButton.LeftButton)
     assert [key.toString() for key in actions.hint.shortcuts()] == ["H", "F2"]
-    assert actions.resign.shortcut().toString() == "Ctrl+K"
+    assert actions.resign.shortcut().toString() == "Ctrl+T"
     mark(shown, "pause")
     QTest.mouseClick(shown.remove, Qt.MouseButton.LeftButton)
     assert actions.pause.shortcuts() == []

@@ -13,7 +13,7 @@ from gobang.view.art import candidate_art, mark_art, theme
 from gobang.view.art.board_style import dressed
 from gobang.view.art.contrast import contrast
 from gobang.view.art.look import look
-from gobang.view.art.marks import Candidate, Label, Marked, Marks, Speaker, together
+from gobang.view.art.marks import Candidate, Half, Label, Marked, Marks, Speaker, together
 from tests.view.boards import make_board, move_pointer, point, points, position, weighings
 
 A, B, C, D = points("c3 m13 h8 i9")
@@ -387,3 +387,30 @@ def test_weights_are_discs_without_numbers_while_the_analysis_has_tiles(qtbot, c
     board.show_marks(Speaker.ANALYSIS, None)
     numbered = board.grab().toImage()
     assert colours_in(numbered.copy(disc)) > 1
+
+
+@pytest.mark.parametrize("colours", theme.NAMES)
+def test_two_engines_have_halves_of_a_crossing(qtbot, colours):
+    board = make_board(qtbot, position(), colours=colours, side=640)
+    board.surface.background.refine()
+    bare = board.grab().toImage()
+    tile = candidate_art.tile_on(board.surface.geometry, A).toRect()
+    middle = tile.center().y()
+    inside = {
+        "upper": tile.adjusted(2, 2, -2, middle - 3 - tile.bottom()),
+        "lower": tile.adjusted(2, middle + 3 - tile.top(), -2, -2),
+    }
+
+    def painted(*halves: Half) -> set[str]:
+        marks = Marks(AT, candidates=tuple(Candidate(A, 0.0, "62", proved=True, half=half) for half in halves))
+        board.show_marks(Speaker.ANALYSIS, marks)
+        seen = board.grab().toImage()
+        return {name for name, box in inside.items() if seen.copy(box) != bare.copy(box)}
+
+    assert painted(Half.UPPER) == {"upper"}
+    assert painted(Half.LOWER) == {"lower"}
+    assert painted(Half.UPPER, Half.LOWER) == {"upper", "lower"}
+
+
+def test_a_half_has_the_letter_of_its_engine():
+    assert [Candidate(A, 0.0, "62", half=half).written for half in (None, *Half)] == ["62", "A62", "B62"]

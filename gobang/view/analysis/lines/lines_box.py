@@ -6,7 +6,11 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSpinBox
 
+from gobang.view.art import style
 from gobang.view.handlers import TellsErrors
+
+WIDTH = 46
+"""The width of the box without its text, in logical pixels."""
 
 
 class LinesBox(TellsErrors, QSpinBox):
@@ -22,6 +26,12 @@ class LinesBox(TellsErrors, QSpinBox):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.lineEdit().installEventFilter(self)  # its focus policy is always that of the box
         self.installEventFilter(self)
+
+    def call_all(self, text: str) -> None:
+        """Show this text for the least number, and be as wide as the longest text."""
+        self.setSpecialValueText(text)
+        longest = max(self.fontMetrics().horizontalAdvance(each) for each in (text, str(self.maximum())))
+        self.setFixedWidth(style.scaled(WIDTH) + longest)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the focus when the text is clicked, and say of a key whose it is before it is an order.

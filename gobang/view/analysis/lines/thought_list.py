@@ -24,6 +24,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.model.engines.thoughts import Thought
 from gobang.view import speech
+from gobang.view.analysis.lines.line_keys import STEPS, WHOLE, is_copy, is_whole, walks, with_key
 from gobang.view.analysis.lines.line_text import moves_text, usual_length
 from gobang.view.analysis.lines.row_height import RowHeight
 from gobang.view.analysis.lines.thought_art import paint_ground, paint_thought
@@ -42,15 +43,8 @@ _RING = 2
 """The width of the border, which shows the focus."""
 MOST_ROWS, MOST_LOW_ROWS = 10, 9
 """How many rows there is room for at once, usually and in a low panel; of more one sees a part, and a scroll bar."""
-WHOLE = "Ctrl+Return"
-"""The key that shows a whole line."""
-_WALKS = {
-    Qt.Key.Key_Up: -1,
-    Qt.Key.Key_Down: 1,
-    Qt.Key.Key_PageUp: 1 - MOST_ROWS,
-    Qt.Key.Key_PageDown: MOST_ROWS - 1,
-}
-_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+SHARED_ROWS, SHARED_LOW_ROWS = 5, 3
+"""The same while another engine's list stands below or above."""
 
 
 class ThoughtList(TellsErrors, QListView):
@@ -80,7 +74,7 @@ class ThoughtList(TellsErrors, QListView):
         self._moves = 0
         """How many moves of the line were stepped to; 0 for the usual number."""
         self._wheel = Wheel()
-        self._rows, self._low = 5, False
+        self._rows, self._low, self._shared = 5, False, False
         self._nothing = ""
         self._texts = QStringListModel(self)
         self.setModel(self._texts)
@@ -97,8 +91,8 @@ class ThoughtList(TellsErrors, QListView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.setEnabled(False)
-        self._escape.activated.connect(self._release)
-        self._escape.activatedAmbiguously.connect(self._release)  # Escape also dismisses a notice
+        self._escape.activated.connect(self.release)
+        self._escape.activatedAmbiguously.connect(self.release)  # Escape also dismisses a notice
         self._tell()
 
     @property
@@ -111,6 +105,20 @@ class ThoughtList(TellsErrors, QListView):
         """The row whose line is shown on the board; None while there is none."""
         row = self._row
         return None if row is None else self._thoughts[row]
+
+    @property
+    def line(self) -> tuple[Point, ...] | None:
+        """The moves that are shown on the board of it, up to the one stepped to."""
+        row = self._row
+        if row is None:
+            return None
+        thought = self._thoughts[row]
+        return thought.moves[: self._moves or usual_length(thought)]
+
+    @property
+    def points(self) -> bool:
+        """Whether the pointer or the keys are on a row."""
+        return self._pointed is not None and self._pointed < len(self._thoughts)
 
     @property
     def keeps(self) -> bool:
@@ -137,13 +145,25 @@ class ThoughtList(TellsErrors, QListView):
             self._fit_bar()
             self.updateGeometry()
 
+    def share(self, *, shared: bool) -> None:
+        """Set whether another list needs room beside this one."""
+        if shared is not self._shared:
+            self._shared = shared
+            self._fit_bar()
+            self.updateGeometry()
+
     def show_thoughts(self, thoughts: Sequence[Thought], size: int, nothing: str = "") -> None:
         """Show the best moves on a board of `size`, or the text `nothing` if there are none."""
         before = self._row
         self._thoughts, self._size, self._nothing = tuple(thoughts), size, nothing
         if before is not None or self._row is not None:
-            self.line_wanted.emit(self._line)
+            self.line_wanted.emit(self.line)
         self._tell()
+        self.viewport().update()
+
+    def point_away(self) -> None:
+        """Forget the row that pointer or keys were on, because another list has them."""
+        self._pointed = None
         self.viewport().update()
 
     def forget_line(self) -> None:
@@ -159,15 +179,18 @@ class ThoughtList(TellsErrors, QListView):
 
     def minimumSizeHint(self) -> QSize:
         """The point, the bar and the first moves."""
-        return QSize(
-            2 * MARGIN + style.scaled(CHIP) + bar_width() + 3 * GAP + 80,
-            self.row_height * self._seen + 2 * _RING,
-        )
+        return QSize(2 * MARGIN + style.scaled(CHIP) + bar_width() + 3 * GAP + 80, self.sizeHint().height())
+
+    @property
+    def _walks(self) -> dict[Qt.Key, int]:
+        return walks(SHARED_ROWS if self._shared else MOST_ROWS)
 
     @property
     def _seen(self) -> int:
         """How many rows there is room for."""
         most = MOST_LOW_ROWS if self._low else MOST_ROWS
+        shared = SHARED_LOW_ROWS if self._low else SHARED_ROWS
+        most = shared if self._shared else most
         return min(self._rows or most, most)
 
     def _fit_bar(self) -> None:
@@ -179,17 +202,9 @@ class ThoughtList(TellsErrors, QListView):
     @property
     def _row(self) -> int | None:
         """The row whose line is shown on the board."""
-        if self._pointed is not None and self._pointed < len(self._thoughts):
+        if self.points:
             return self._pointed
         return next((row for row, thought in enumerate(self._thoughts) if thought.moves[0] == self._kept), None)
-
-    @property
-    def _line(self) -> tuple[Point, ...] | None:
-        row = self._row
-        if row is None:
-            return None
-        thought = self._thoughts[row]
-        return thought.moves[: self._moves or usual_length(thought)]
 
     def _point_at(self, row: int | None) -> None:
         if row != self._pointed:
@@ -200,7 +215,7 @@ class ThoughtList(TellsErrors, QListView):
 
     def _show_line(self) -> None:
         self.viewport().update()
-        self.line_wanted.emit(self._line)
+        self.line_wanted.emit(self.line)
 
     def _keep(self, first: Point) -> None:
         """Keep the line that begins with `first` on the board, or release it if it is already kept."""
@@ -208,7 +223,7 @@ class ThoughtList(TellsErrors, QListView):
         self._escape.setEnabled(self._kept is not None)
         self._show_line()
 
-    def _release(self) -> None:
+    def release(self) -> None:
         """Keep no line any more."""
         self.forget_line()
         self._show_line()
@@ -218,14 +233,14 @@ class ThoughtList(TellsErrors, QListView):
         if line:
             self.line_chosen.emit(line)
             if self._kept is not None:
-                self._release()
+                self.release()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Take the line off the board, where nobody would see which list it is from."""
         super().hideEvent(event)
         if not event.spontaneous():
             self._pointed = None
-            self._release()
+            self.release()
 
     def _step(self, moves: int) -> None:
         """Show this many moves more of the line, or fewer if negative."""
@@ -277,7 +292,7 @@ class ThoughtList(TellsErrors, QListView):
         if event.button() is Qt.MouseButton.LeftButton:
             self._keep(self._thoughts[row].moves[0])
         elif event.button() is Qt.MouseButton.MiddleButton:
-            self._choose(self._line)
+            self._choose(self.line)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Step through the line under the pointer."""
@@ -293,7 +308,7 @@ class ThoughtList(TellsErrors, QListView):
             return
         self._point_at(row)
         thought = self._thoughts[row]  # other lines may stand in this row when one is chosen
-        line, first = self._line, thought.moves[0]
+        line, first = self.line, thought.moves[0]
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(tr("Add to the record"), lambda: self._choose(line))
@@ -301,8 +316,8 @@ class ThoughtList(TellsErrors, QListView):
         keep.setCheckable(True)
         keep.setChecked(first == self._kept)
         menu.addSeparator()
-        menu.addAction(_with_key(tr("Copy line"), QKeySequence(QKeySequence.StandardKey.Copy)), self._copier(thought))
-        menu.addAction(_with_key(tr("Whole line…"), QKeySequence(WHOLE)), lambda: self.whole_wanted.emit(thought))
+        menu.addAction(with_key(tr("Copy line"), QKeySequence(QKeySequence.StandardKey.Copy)), self._copier(thought))
+        menu.addAction(with_key(tr("Whole line…"), QKeySequence(WHOLE)), lambda: self.whole_wanted.emit(thought))
         below = (row + 1) * self.row_height - 8 - self.verticalOffset()
         spot = self.viewport().mapToGlobal(QPoint(MARGIN + style.scaled(CHIP), below))
         menu.popup(spot if keyboard else event.globalPos())
@@ -310,8 +325,8 @@ class ThoughtList(TellsErrors, QListView):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the list's keys before the window's shortcuts get them, while the list has the focus."""
         if watched is self and event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            mine = tuple(_WALKS) + tuple(_STEPS) if self._thoughts else ()
-            if event.key() in mine or (self._row is not None and (_is_copy(event) or _is_whole(event))):
+            mine = tuple(self._walks) + tuple(STEPS) if self._thoughts else ()
+            if event.key() in mine or (self._row is not None and (is_copy(event) or is_whole(event))):
                 event.accept()
                 return True
         return False
@@ -322,19 +337,19 @@ class ThoughtList(TellsErrors, QListView):
         Copy copies the whole line, and Enter with Ctrl shows it to be read.
         """
         key = Qt.Key(event.key())
-        if (_is_copy(event) or _is_whole(event)) and (told := self.told) is not None:
-            self._copier(told)() if _is_copy(event) else self.whole_wanted.emit(told)
+        if (is_copy(event) or is_whole(event)) and (told := self.told) is not None:
+            self._copier(told)() if is_copy(event) else self.whole_wanted.emit(told)
             return
-        if key in _WALKS and self._thoughts:
+        if key in self._walks and self._thoughts:
             row = self._row
-            row = (0 if _WALKS[key] > 0 else len(self._thoughts) - 1) if row is None else row + _WALKS[key]
+            row = (0 if self._walks[key] > 0 else len(self._thoughts) - 1) if row is None else row + self._walks[key]
             row = min(len(self._thoughts) - 1, max(0, row))
             self._point_at(row)
             self.setCurrentIndex(self._texts.index(row))
-        elif key in _STEPS and self._row is not None:
-            self.follow(_STEPS[key])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._line is not None:
-            self._choose(self._line)
+        elif key in STEPS and self._row is not None:
+            self.follow(STEPS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.line is not None:
+            self._choose(self.line)
         else:
             event.ignore()
 
@@ -375,24 +390,10 @@ class ThoughtList(TellsErrors, QListView):
                 speech.tell_renamed(self, row)
 
     def _in_words(self, thought: Thought) -> str:
-        first, *rest = thought.moves
         worth = " · ".join(filter(None, (move_worth_text(thought.worth), further_on(thought.below))))
-        said = f"{point_name(first, self._size)} {worth}"
-        return tr("{0}, then {1}").format(said, moves_text(rest, self._size)) if rest else said
+        said = f"{point_name(thought.moves[0], self._size)} {worth}"
+        rest = moves_text(thought.moves[1:], self._size)
+        return tr("{0}, then {1}").format(said, rest) if rest else said
 
     def _copier(self, thought: Thought) -> Callable[[], None]:
         return lambda: self.line_copied.emit(thought.moves)
-
-
-def _is_copy(event: QKeyEvent) -> bool:
-    return event.matches(QKeySequence.StandardKey.Copy)
-
-
-def _is_whole(event: QKeyEvent) -> bool:
-    enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-    return enter and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-
-
-def _with_key(text: str, key: QKeySequence) -> str:
-    """The text of a menu's row that names the key which does the same in the list."""
-    return f"{text}\t{key.toString(QKeySequence.SequenceFormat.NativeText)}"

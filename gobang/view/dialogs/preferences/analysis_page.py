@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gobang.model.analysis.analysis import MOST_LINES
-from gobang.model.analysis.asking import PLAIN_MS
-from gobang.model.analysis.effort import LEAST_MB, MOST_MB, usual_threads
+from gobang.model.analysis.asking import LEAST_MB, MOST_MB, PLAIN_MS, usual_threads
 from gobang.model.engines.capacity import memory_mb, processors
 from gobang.model.engines.specs import EngineSpec
 from gobang.model.kept.settings import Preferences
@@ -34,6 +33,8 @@ class AnalysisPage(Page):
         names = {name: spec.name for name, spec in self._specs.items()}
         self._engine = self._choice(tr("Engine"), "analysis_engine", names, tr("Which engine analyses positions"))
         self._engine.currentIndexChanged.connect(self._tell)
+        if added:
+            self._offer_second()
         threads = {0: ""} | {number: number_text(number) for number in range(1, most + 1)}
         self._threads = self._choice(
             tr("Threads"), "analysis_threads", threads, tr("How many processors the engine may use at once")
@@ -59,6 +60,25 @@ class AnalysisPage(Page):
         self._note.setWordWrap(True)
         self._form.addRow(self._note)
         self._tell()
+
+    def _offer_second(self) -> None:
+        """Offer a second engine, which is never the first."""
+        self._first = self._engine.currentText()
+        seconds = {"": tr("None")} | {spec.name: spec.name for spec in self._specs.values()}
+        self._second = self._choice(
+            tr("Second engine"),
+            "analysis_second",
+            seconds,
+            tr("Which engine thinks about the same positions beside it; they share threads and memory"),
+        )
+        for box in (self._engine, self._second):
+            box.currentIndexChanged.connect(self._keep_apart)
+
+    def _keep_apart(self) -> None:
+        """Let who becomes the first engine in the second one's place leave it the other's, as the analysis does."""
+        before, self._first = self._first, self._engine.currentText()
+        if self._second.currentData() == self._first:
+            self._second.setCurrentIndex(self._second.findData("" if before == self._first else before))
 
     def _tell(self) -> None:
         """Say what "automatic" means for the engine chosen, and what it cannot do."""
