@@ -28,7 +28,7 @@ class EngineChoice(QObject):
 
     def __init__(self, context: Context, panels: Panels) -> None:
         super().__init__(context.window)
-        self._settings, self._notices, self._tabs = context.settings, context.notices, context.window.tabs
+        self._settings, self._notices, self._window = context.settings, context.notices, context.window
         self._engines = context.opponents.engines
         self._analysis, self._second = context.study.analysis, context.study.second
         self._action = context.window.actions_.second_engine
@@ -97,7 +97,7 @@ class EngineChoice(QObject):
         if not self._analysis.engines:
             self._notices.tell(NoticeKind.INFO, Phrase(no_second_engine), until=Until.MOVED, brief=True)
             return
-        self._tabs.choose(Tab.ANALYSIS)
+        self._window.bring(Tab.ANALYSIS)
         self._page.panel.ask_second()
 
     # When the second engine fails

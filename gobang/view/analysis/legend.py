@@ -161,8 +161,11 @@ class Legend(TellsErrors, QLabel):
             case LegendSign.FIRST | LegendSign.SECOND:
                 half = Half.UPPER if sign is LegendSign.FIRST else Half.LOWER
                 self._paint_wood(painter, box)
-                tile = candidate_art.half_of(box.adjusted(1, 1, -1, -1), half, 0.5)
-                candidate_art.paint_tile(painter, tile, theme, 1.0, proved=True)
+                tile = box.adjusted(1, 1, -1, -1)
+                candidate_art.paint_tile(painter, candidate_art.half_of(tile, half, 0.5), theme, 1.0, proved=True)
+                painter.setPen(QPen(QColor(theme.board_focus), 1))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(tile, 2, 2)
             case LegendSign.DISC:
                 self._paint_disc(painter, box)
             case LegendSign.UPPER | LegendSign.LOWER:

@@ -18,6 +18,8 @@ TILE = 0.41
 """Half the side of a tile, in distances between lines."""
 STRIPES, _STEP, _THICK = 0.75, 5.0, 1.4
 """The opacity of the stripes of an estimate; their distance along an edge and their width, in logical pixels."""
+LOW = 16.0
+"""The height in logical pixels below which a tile is hatched only on the left and on the right."""
 SEAM = 0.05
 """Half the gap between the halves of a tile, in distances between lines."""
 
@@ -55,7 +57,8 @@ def paint_tile(
     letters = QColor(ink(ground.name(), theme.ink_dark, theme.ink_light))
     corner = _corner(tile)
     rim = max(2.0, 0.1 * min(tile.width(), tile.height()))
-    inner = tile.adjusted(rim, rim, -rim, -rim)
+    above = rim if tile.height() >= LOW else 0.5  # the number needs the height of a low half: stripes at its ends only
+    inner = tile.adjusted(rim, above, -rim, -above)
     painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
     painter.setBrush(ground)
     painter.drawRoundedRect(tile, corner, corner)
