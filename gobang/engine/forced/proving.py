@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from gobang.engine.forced import finding
+from gobang.engine.forced import finding, quiet_threats, solving
 from gobang.engine.search.searcher import Searcher
 from gobang.engine.search.stop import Stop
 from gobang.game.analysis.forced import ProofOrder, WinOrder
-from gobang.game.analysis.proof_node import ProofNode
+from gobang.game.analysis.proof_node import ProofNode, WinKind
 from gobang.game.analysis.replies import replies
 from gobang.game.judging import fives_through
 from gobang.game.point import Point
@@ -50,15 +50,27 @@ class Prover:
         return tuple(node for node in self._nodes if node is not None)
 
     def _search(self, position: Position, order: ProofOrder, seconds: float) -> Point:
-        """The winning move of a position; those of the line that follows are kept for the positions on it."""
-        found = finding.find(self._searcher, WinOrder(position, order.rules, order.kind, seconds), self._stop)
-        if found.found is None or not found.line:
+        """The winning move of a position; those of the line that follows are kept for the positions on it.
+
+        What the table has proved is not searched again: where the whole win was proved by threats, it has all of them.
+        """
+        line = self._proved(position, order, seconds)
+        if not line:
+            line = finding.find(self._searcher, WinOrder(position, order.rules, order.kind, seconds), self._stop).line
+        if not line:
             raise _Unproved
-        for number, move in enumerate(found.line):
+        for number, move in enumerate(line):
             if number % 2 == 0:
                 self._attacks.setdefault(position.grid, move)
             position = position.play(move)
-        return found.line[0]
+        return line[0]
+
+    def _proved(self, position: Position, order: ProofOrder, seconds: float) -> tuple[Point, ...]:
+        if order.kind is not WinKind.VCT:
+            return ()  # wins by fours are found as fast, and any win looks there first
+        return solving.proved_before(
+            self._searcher, position, order.rules, seconds, self._stop, longest=quiet_threats.THREES
+        )
 
     def _number(self, position: Position) -> int:
         number = self._numbers[position.grid] = len(self._nodes)

@@ -23,9 +23,9 @@ def prove(work: Work, threat: int) -> bool:
     return int(proof_numbers.proved(state, tt, threat)) > 0
 
 
-def known(work: Work) -> int:
-    """The length of the threats by which the table proves a win of the side to move; 0 if it does not."""
-    for threat in (THREES, *LENGTHS):
+def known(work: Work, longest: int = LENGTHS[-1]) -> int:
+    """The length of the threats, at most `longest`, by which the table proves that the side to move wins; else 0."""
+    for threat in (each for each in (THREES, *LENGTHS) if each <= longest):
         if proof_numbers.proved(work.state, work.table, threat) > 0:
             return threat
     return 0

@@ -97,15 +97,20 @@ def by_quiet_threats(
 
 
 def proved_before(
-    searcher: Searcher, position: Position, rules: RuleSet, seconds: float, stop: Stop
+    searcher: Searcher,
+    position: Position,
+    rules: RuleSet,
+    seconds: float,
+    stop: Stop,
+    longest: int = quiet_threats.LENGTHS[-1],
 ) -> tuple[Point, ...]:
-    """The line of a win by quiet threats that is in the table, as on the way through its proof; else empty.
+    """The line of a win by threats of at most `longest` plies that is in the table, as on the way through its proof.
 
-    What of it the table has lost is looked for again for at most `seconds`.
+    Empty for none. What of it the table has lost is looked for again for at most `seconds`.
     """
     with stop.part(seconds) as part:
         work = searcher.work(position, rules, part)
-        threat = quiet_threats.known(work)
+        threat = quiet_threats.known(work, longest)
         return tuple(quiet_threats.line(work, threat)) if threat else ()
 
 
