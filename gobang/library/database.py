@@ -9,7 +9,7 @@ from pathlib import Path
 
 NAME = ".gobang-index.sqlite3"
 """The index's file in the library's folder."""
-FORM = 9
+FORM = 10
 """The version of the tables; an index of another version is made again."""
 PATIENCE_S = 60
 """How long to wait for another program that writes to the index."""
@@ -21,7 +21,7 @@ create table problem(file integer, number integer, said text);
 create table game(
     id integer primary key, file integer not null, number integer not null, board integer, rule text, black text,
     white text, event text, date text, result integer, plies integer, opening text, mistakes integer,
-    free integer, moves blob, line text, players text, occasion text, sounds text
+    free integer, moves blob, line text, players text, occasion text, sounds text, counted integer
 );
 create index game_file on game(file);
 create index game_moves on game(moves);

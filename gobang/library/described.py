@@ -64,6 +64,11 @@ class Described:
     line: str
     """The main line as `write_line` writes it."""
 
+    @property
+    def mere_position(self) -> bool:
+        """Whether it is a position or some moves, pasted or tried, among the person's own games, and no game."""
+        return self.result == NOBODY and (self.free or not (self.black or self.white))
+
 
 def described(record: Record) -> Described:
     """What the index holds about `record`'s main line and header."""

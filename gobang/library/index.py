@@ -78,14 +78,18 @@ class Unreadable:
 class Index:
     """The index of the library in `folder`. Paths in it are relative to the folder, with slashes."""
 
-    def __init__(self, folder: Path, patience_s: float = PATIENCE_S, *, careful: bool = False) -> None:
+    def __init__(
+        self, folder: Path, patience_s: float = PATIENCE_S, *, careful: bool = False, own: bool = False
+    ) -> None:
         """Open the index, or make an empty one; `updating` fills it. `careful`: an earlier process has ended over it.
+
+        `own`: these are the person's own games, among which positions that nobody has played are kept, too.
 
         Raises OSError if `folder` cannot be listed, and sqlite3.Error, for which `is_busy` is true, if another program
         writes to the index for longer than `patience_s`; so does every later use of it.
         """
         os.scandir(folder).close()
-        self.folder = folder
+        self.folder, self._own = folder, own
         self.database = database.opened(folder / NAME, patience_s)
         self.fatal = FatalFile(self.database, careful=careful)
         self._file = _identity(folder / NAME)
@@ -280,11 +284,12 @@ class Index:
             self._note(file, number, FormatError.because(record.faults.worst), partly=True)
         about = described(record)
         players, occasion = folded(f"{about.black}\n{about.white}"), folded(about.event)
-        values = (file, number, *astuple(about), players, occasion, sounds(f"{players}\n{occasion}"))
+        counted = not (self._own and about.mere_position)
+        values = (file, number, *astuple(about), players, occasion, sounds(f"{players}\n{occasion}"), counted)
         game = self.database.execute(
             "insert into game(file, number, board, rule, black, white, event, date, result, plies, opening, mistakes,"
-            " free, moves, line, players, occasion, sounds)"
-            " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " free, moves, line, players, occasion, sounds, counted)"
+            " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             values,
         ).lastrowid
         found: dict[int, Seen] = {}
@@ -301,6 +306,8 @@ class Index:
         self.database.executemany(
             "insert into branch values (?, ?, ?)", ((key, game, following) for key, following in branches)
         )
+        if not counted:
+            return
         self._count((each.key, each.next, about.result, 1) for each in found.values() if _counted(each))
         self._count((key, following, NOBODY, 1) for key, following in branches if found[key].ply < COUNTED)
 
@@ -320,12 +327,13 @@ class Index:
             run("insert into gone select id from game where file = ?", (file,))
         counted = run(
             "select key, next, result, count(*) from pos join game on game.id = pos.game where pos.game in gone"
-            " and ply < ? and next is not null group by 1, 2, 3",
+            " and ply < ? and next is not null and counted group by 1, 2, 3",
             (COUNTED,),
         ).fetchall()
         counted += run(
             "select branch.key, branch.next, ?, count(*) from branch join pos on pos.key = branch.key and pos.game ="
-            " branch.game where branch.game in gone and ply < ? group by 1, 2",
+            " branch.game join game on game.id = pos.game where branch.game in gone and ply < ? and counted"
+            " group by 1, 2",
             (NOBODY, COUNTED),
         ).fetchall()
         self._count((key, following, result, -many) for key, following, result, many in counted)

@@ -383,7 +383,7 @@ class Librarian:
 
     def _index(self, folder: Path) -> Index:
         """The index of a folder. Raises OSError and sqlite3.Error."""
-        return Index(folder, AT_ONCE_MS / 1000, careful=self._careful)
+        return Index(folder, AT_ONCE_MS / 1000, careful=self._careful, own=folder.resolve() == self._own.resolve())
 
     def _count(self) -> int:
         return sum(search.count(index, Query()) for index in self._indexes.values())

@@ -117,8 +117,9 @@ def twins(index: Index) -> Iterator[list[Found]]:
 def next_moves(index: Index, query: Query) -> list[NextMove]:
     """How the games that the query finds go on from its position, the most frequent move first.
 
-    Each game counts once for a move. Where only a variation has it, it counts as one whose result is not known: the
-    game's own says nothing of a move that was not played. Raises ValueError for a query without a position.
+    Each game counts once for a move; positions among the person's own games, which nobody has played, do not. Where
+    only a variation has it, it counts as one whose result is not known: the game's own says nothing of a move that was
+    not played. Raises ValueError for a query without a position.
     """
     position = query.position
     if position is None:
@@ -132,10 +133,10 @@ def next_moves(index: Index, query: Query) -> list[NextMove]:
         rows = index.database.execute(asked, (key,)).fetchall()
     else:
         where, values = _where(query)
-        asked = f"select next, result, count(*) from {where} and next is not null group by 1, 2"  # noqa: S608
+        asked = f"select next, result, count(*) from {where} and next is not null and counted group by 1, 2"  # noqa: S608
         rows = index.database.execute(asked, values).fetchall()
         where, values = _where(query, "branch")
-        asked = f"select next, ?, count(*) from {where} group by 1"  # noqa: S608
+        asked = f"select next, ?, count(*) from {where} and counted group by 1"  # noqa: S608
         rows += index.database.execute(asked, [NOBODY, *values])
     moves: dict[int, dict[str, int]] = {}
     for following, result, many in rows:

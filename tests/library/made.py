@@ -35,8 +35,8 @@ def write_turned(folder: Path) -> None:
             write(folder / f"{number}-{order}.sgf", game([way.seen(point, 15) for point in line]))
 
 
-def indexed(folder: Path) -> Index:
-    """The index of a folder, up to date."""
-    index = Index(folder)
+def indexed(folder: Path, *, own: bool = False) -> Index:
+    """The index of a folder, up to date; `own`: of the person's own games."""
+    index = Index(folder, own=own)
     finish(index.updating())
     return index

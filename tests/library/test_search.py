@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gobang.game.formats.sgf_kept import PERSON
 from gobang.game.gradual import finish
 from gobang.game.library.values import Query
 from gobang.game.notation import parse_point, parse_position_string
@@ -51,6 +52,34 @@ def test_next_moves_stand_on_the_board_that_asks(tmp_path):
         assert [each.games for each in search.next_moves(index, Query(position, result="black"))] == [1]
         with pytest.raises(ValueError, match="without a position"):
             search.next_moves(index, Query())
+
+
+@pytest.mark.parametrize("least", [None, 0], ids=["counted", "asked"])
+def test_positions_among_the_persons_own_games_are_found_and_are_no_statistics_of_games(tmp_path, least):
+    write(tmp_path / "game.sgf", game(LINE, result="B+R"))
+    write(tmp_path / "played.sgf", game(LINE, black="human", white="level 3"))
+    write(tmp_path / "pasted.sgf", game(LINE))
+    write(tmp_path / "free.sgf", game(LINE, black=PERSON, white=PERSON))
+    branched = game(LINE)
+    branched.go(branched.root)
+    branched.play(Point(0, 0))
+    write(tmp_path / "branched.sgf", branched)
+    query = Query(Position.of(15, LINE[:3]), least=least)
+    with indexed(tmp_path, own=True) as index:
+        assert search.count(index, query) == 5
+        (move,) = search.next_moves(index, query)
+        assert (move.games, move.results["black"], move.results["unknown"]) == (2, 1, 1)
+        (move,) = search.next_moves(index, Query(Position.empty(15), least=least))
+        assert move.games == 2
+        for name in ("pasted", "branched", "played"):
+            (tmp_path / f"{name}.sgf").unlink()
+        finish(index.updating())
+        assert [each.games for each in search.next_moves(index, query)] == [1]
+    for path in tmp_path.iterdir():
+        if path.suffix != ".sgf":
+            path.unlink()
+    with indexed(tmp_path) as index:
+        assert search.next_moves(index, query)[0].games == 2, "in somebody's collection it is a game"
 
 
 def test_late_positions_have_next_moves_too(tmp_path):
