@@ -57,13 +57,13 @@ class EngineChoice(QObject):
         self._page.when_made(self._on_panel_made)
 
     def _on_panel_made(self, panel: AnalysisPanel) -> None:
-        panel.second_chosen.connect(lambda name: self._settings.change(analysis_second=name))
+        panel.choice.chosen.connect(lambda name: self._settings.change(analysis_second=name))
         self._show_key()
         self._list()
 
     def _show_key(self) -> None:
         if self._page.made is not None:
-            self._page.made.set_second_key(first_key(self._action))
+            self._page.made.choice.set_key(first_key(self._action))
 
     def _list(self) -> None:
         """Refill the lists of engines; one that is gone is chosen no longer."""
@@ -98,7 +98,7 @@ class EngineChoice(QObject):
             self._notices.tell(NoticeKind.INFO, Phrase(no_second_engine), until=Until.MOVED, brief=True)
             return
         self._window.bring(Tab.ANALYSIS)
-        self._page.panel.ask_second()
+        self._page.panel.choice.ask()
 
     # When the second engine fails
 

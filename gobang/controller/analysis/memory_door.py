@@ -44,7 +44,7 @@ class MemoryDoor(QObject):
     def _deepening(self) -> DeepeningController:
         from gobang.controller.analysis.deepening_controller import DeepeningController
 
-        return DeepeningController(self._context)
+        return DeepeningController(self._context, self._panels)
 
     def _ask_words(self) -> None:
         self._memory.ask()

@@ -15,6 +15,7 @@ from gobang.model.analysis.analysis import MOST_LINES
 from gobang.model.engines.specs import OWN
 from gobang.model.engines.thoughts import Thought
 from gobang.view import speech
+from gobang.view.analysis.deepening_sign import DeepeningSign
 from gobang.view.analysis.evaluation_graph import EvaluationGraph
 from gobang.view.analysis.legend import ENGINES, Legend, LegendSign
 from gobang.view.analysis.lines.engine_letter import EngineLetter
@@ -54,7 +55,6 @@ class AnalysisPanel(TellsErrors, QWidget):
     count_chosen = Signal(int)  # how many lines
     time_chosen = Signal(int)  # how many seconds for a position; 0: until stopped
     engine_chosen = Signal(str)  # the name of an added engine, or empty for ours
-    second_chosen = Signal(str)  # the name of the engine that is to think beside it, or empty for none
     opinion_toggled = Signal(bool)  # whether list, curve, board and bar show what the engine thinks
     line_wanted = Signal(object)  # tuple of Points to be shown on the board, or None
     line_chosen = Signal(object)  # tuple of Points to be added to the record
@@ -79,8 +79,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         self._lines.setBuddy(self._count)
         self._hidden = QCheckBox()
         self._hidden.toggled.connect(lambda hidden: self.opinion_toggled.emit(not hidden))
-        self._choice = SecondChoice()
-        self._choice.chosen.connect(self.second_chosen)
+        self.choice = SecondChoice()
         self._letter = EngineLetter(Half.UPPER)
         self._letter.hide()
         self._status = StatusLine()
@@ -99,6 +98,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         for each in self.lists:
             each.line_wanted.connect(partial(self._on_line_wanted, each))
             each.line_chosen.connect(self.line_chosen)
+        self.deepening = DeepeningSign()
         self._heads = ThoughtHeads()
         self._heads.explained.connect(self._on_explained)
         self._legend = Legend(_SIGNS)
@@ -126,7 +126,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         `second` is the one that thinks beside it, empty: none.
         """
         first = chosen or OWN.name
-        self._choice.offer([name for name in (OWN.name, *names) if name != first], second)
+        self.choice.offer([name for name in (OWN.name, *names) if name != first], second)
         self._two = bool(second)
         self._letter.setVisible(self._two)
         self._letter.call(first)
@@ -174,10 +174,6 @@ class AnalysisPanel(TellsErrors, QWidget):
         self._key = key
         self._tip()
 
-    def set_second_key(self, key: str) -> None:
-        """Name the key that does what the + does, if there is one."""
-        self._choice.set_key(key)
-
     def _tip(self) -> None:
         tip = tr("Let the engine think about the position shown")
         if self._resting:
@@ -223,9 +219,10 @@ class AnalysisPanel(TellsErrors, QWidget):
         self.second.show_thoughts(thoughts, size, status, hidden=self._hidden.isChecked())
         self._tell()
 
-    def ask_second(self) -> None:
-        """Let the person choose the engine beside it."""
-        self._choice.ask()
+    def show_deepening(self, text: str, *, running: bool) -> None:
+        """Say how far the branch is deepened; no text: none is."""
+        self.deepening.show_state(text, running=running)
+        self._fit_graph()
 
     def show_known(self, known: str) -> None:
         """Show below the lines what the person says of the position; empty: nothing."""
@@ -334,8 +331,9 @@ class AnalysisPanel(TellsErrors, QWidget):
         about.setSpacing(style.UNIT)
         about.addWidget(self._letter)
         about.addWidget(self._status, 1)
-        about.addWidget(self._choice)
+        about.addWidget(self.choice)
         column.addLayout(about)
+        column.addWidget(self.deepening)
         column.addWidget(self._heads)
         column.addWidget(self.thoughts)
         column.addWidget(self.second)

@@ -83,7 +83,7 @@ class Menus(QObject):
     def _moves_menu(self, moves: QMenu) -> tuple[QMenu, QMenu]:
         """Add the menu for what the engine says of a position, and for steps; return it with that of forced wins."""
         actions = self._actions
-        moves.addActions([actions.hint, actions.threat, actions.analysis, actions.second_engine])
+        moves.addActions([actions.hint, actions.threat, actions.analysis])
         moves.addMenu(tr("Moves to analyse")).addActions(list(actions.narrowings))
         moves.addActions([actions.deepen, actions.why])
         forced = moves.addMenu(tr("Forced wins"))
@@ -148,7 +148,7 @@ class Menus(QObject):
             self.language_chosen,
         )
         view.addSeparator()
-        view.addActions([actions.engines, actions.transcript, actions.preferences])
+        view.addActions([actions.engines, actions.second_engine, actions.transcript, actions.preferences])
         return view
 
     def _go_menu(self, go: QMenu) -> QMenu:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtWidgets import QDialogButtonBox, QToolButton
 
 from gobang.analyses.database import NAME, AnalysisDatabase
 from gobang.model.setup import Mode, Setup
 from gobang.model.study import BRANCH
 from gobang.paths import state_dir
 from gobang.view.dialogs.analyses.deepen_dialog import DeepenDialog
+from gobang.view.frame.tabs import Tab
 from tests.bad_brains import brain
 
 
@@ -79,6 +80,28 @@ def test_a_notice_that_was_dismissed_is_shown_again(qtbot, start, record):
     qtbot.waitUntil(lambda: driver.notice() == "")
     driver.window.actions_.deepen.trigger()
     assert driver.notice().startswith("Deepening the branch")
+
+
+def test_the_panel_says_so_too_and_pauses_it_when_the_notice_is_closed(qtbot, start, record):
+    driver = start(record)
+    engine(driver, "analyses")
+    driver.window.bring(Tab.ANALYSIS)
+    sign = driver.panels.analysis.deepening
+    assert not sign.isVisible()
+    begin(driver, "600")
+    qtbot.waitUntil(lambda: driver.notice() != "")
+    QTest.keyClick(driver.window, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: sign._status.said == "Deepening the branch: 0 of 1 · depth 9")
+    assert driver.notice() == ""
+    button = sign.findChild(QToolButton)
+    assert (button.text(), button.accessibleName()) == ("Pause", "Pause the deepening of the branch")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not driver.session.study.deepening.running
+    assert sign._status.said == "Deepening the branch: 0 of 1 · paused"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert driver.session.study.deepening.running
+    driver.press_notice("End it")
+    assert not sign.isVisible()
 
 
 def test_in_a_game_no_branch_is_deepened(start):

@@ -72,7 +72,7 @@ def test_a_key_opens_the_engines_and_arrows_choose_one(qtbot, driver):
 
 
 def test_the_button_offers_the_same_and_ends_it(qtbot, both):
-    QTest.mouseClick(both.panels.analysis._choice, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(both.panels.analysis.choice, Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert [action.text() for action in menu.actions() if action.isChecked()] == [SECOND]
     none = menu.actionGeometry(menu.actions()[0]).center()
@@ -88,7 +88,7 @@ def test_with_our_engine_alone_a_notice_says_where_to_add_another(start):
     QTest.keyClick(driver.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     assert driver.notice() == "There is no second engine yet: add one with View · Engines."
     driver.window.bring(Tab.ANALYSIS)
-    assert not driver.panels.analysis._choice.isVisible()
+    assert not driver.panels.analysis.choice.isVisible()
 
 
 def test_their_moves_are_told_apart_on_the_board_by_half_and_letter(both):
