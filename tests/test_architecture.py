@@ -34,7 +34,7 @@ MAY_IMPORT = {
     "engine": {f"gobang.{room}" for room in ("bounded", "contest", "game", "paths", "locking", "processes", "whole")}
     | {"numba", "llvmlite", "numpy", "distributed"},
     "library": {f"gobang.{room}" for room in ("bounded", "game", "paths", "regular", "whole")},
-    "analyses": {"gobang.game", "gobang.locking"},
+    "analyses": {"gobang.game", "gobang.locking", "gobang.regular", "lz4"},
     "model": {f"gobang.{room}" for room in ("analyses", "contest", "game", "guard", "locking", "paths", "processes")}
     | {"gobang.regular", "gobang.whole", "PySide6.QtCore", "fsrs"},
     "view": {"gobang.words", "gobang.model", "gobang.contest", "gobang.game", "gobang.paths", "PySide6", "shiboken6"}
@@ -153,7 +153,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "workshop": {"analysis", "art", "board", "frame", "pictures", "play"},
     },
     "controller": {
-        "analysis": {"notices"},
+        "analysis": {"notices", "record"},
         "balance": {"notices"},
         "contests": {"notices"},
         "engines": {"notices"},

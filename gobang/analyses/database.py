@@ -76,6 +76,16 @@ class Merged:
     """Findings that were there already and are at least as good."""
     own: int = 0
     """Positions that have got own words."""
+    differing: int = 0
+    """Positions whose own words stay, while the other database has others."""
+
+    def add(self, other: Merged) -> None:
+        """Count what came of taking in more of it."""
+        self.new += other.new
+        self.better += other.better
+        self.kept += other.kept
+        self.own += other.own
+        self.differing += other.differing
 
 
 class AnalysisDatabase:
@@ -239,6 +249,7 @@ class AnalysisDatabase:
                     if said:
                         self._database.execute(_PUT_OWN, own_row(form, after))
                         merged.own += 1
+                    merged.differing += after.joined(entry.own) != entry.own.joined(after)
         return merged
 
     def prunable(self, *, depth: int = 0, before: int = 0, engine: str = "") -> int:

@@ -21,8 +21,10 @@ LONGEST_TEXT = 10_000
 class FoundLine:
     """A move of the side to move with what is expected after it; `worth` is what it is worth to that side.
 
-    `worth` is None if the engine named the move without an evaluation; `depth` and `selective` are plies. `kind` is
-    that of a forced win that was looked for by its kind, and `shortest` the widest kind of which none is shorter.
+    `worth` is None if the engine named the move without an evaluation; `depth` and `selective` are plies. Without moves
+    it is what the position is worth, where nothing is known of the best move: so other programs' databases have it.
+    `kind` is that of a forced win that was looked for by its kind, and `shortest` the widest kind of which none is
+    shorter.
     """
 
     moves: tuple[Point, ...]
@@ -63,6 +65,11 @@ class PositionFinding:
         return self.further or self.lines[0]
 
     @property
+    def names_moves(self) -> bool:
+        """Whether a move is known, and not only the worth."""
+        return bool(self.lines[-1].moves)
+
+    @property
     def depth(self) -> int:
         """How deep the best line was searched, in plies."""
         return self.lines[0].depth
@@ -89,6 +96,12 @@ class PositionFinding:
         """
         if self._contradicts(other):
             return max(self, other, key=lambda each: each.depth)
+        bare = [each for each in (self, other) if not each.lines[0].moves]
+        if bare:
+            found = self._joined_to(max(bare, key=lambda each: each.rank), [self._named, other._named])
+            for each in (self, other):
+                found = replace(found, further=found.surest(each))
+            return found
         better, worse = (self, other) if self.rank >= other.rank else (other, self)
         known, most = {line.moves[0] for line in better.lines}, better.lines[-1].order
         more = tuple(line for line in worse.lines if line.moves[0] not in known and line.order <= most)
@@ -101,6 +114,23 @@ class PositionFinding:
         if found is None or found == self.further or (found.worth is not None and found.worth.proved):
             return found
         return found if found.depth > self.depth and not (self.worth and self.worth.proved) else None
+
+    @property
+    def _named(self) -> PositionFinding | None:
+        """The same without a worth of which no move is known; None if nothing is left."""
+        lines = tuple(line for line in self.lines if line.moves)
+        return replace(self, lines=lines) if lines else None
+
+    @staticmethod
+    def _joined_to(bare: PositionFinding, named: list[PositionFinding | None]) -> PositionFinding:
+        """The better of a finding that begins without a move and of what is known of moves, which stays in any case."""
+        known = [each for each in named if each is not None]
+        if not known:
+            return replace(bare, lines=bare.lines[:1])
+        both = known[0].joined(known[-1])
+        if both.rank >= bare.rank:
+            return both
+        return replace(bare, lines=(bare.lines[0], *both.lines)[:MOST_LINES])
 
     def _contradicts(self, other: PositionFinding) -> bool:
         mine, theirs = self.worth, other.worth

@@ -55,9 +55,9 @@ def corrected(finding: PositionFinding, moves: Mapping[Point, KnownMove]) -> tup
     A move that is no line of it becomes one where it is better, and proved or known as deeply as the finding itself; of
     those that are the same under a symmetry, and share what is known, one.
     """
-    lines = [_corrected(line, moves.get(line.moves[0])) for line in finding.lines]
+    lines = [_corrected(line, moves.get(line.moves[0])) if line.moves else line for line in finding.lines]
     most = max(line.order for line in lines)
-    named = {id(moves[line.moves[0]]) for line in lines if line.moves[0] in moves}
+    named = {id(moves[line.moves[0]]) for line in lines if line.moves and line.moves[0] in moves}
     for point, move in moves.items():
         if id(move) not in named and _counts(move, finding) and (line := _further(point, move)).order > most:
             named.add(id(move))
@@ -73,6 +73,8 @@ def worth_from(
     Where its moves are refuted, the position is lost only if each reply that does not lose at once is; else nobody
     knows what it is worth.
     """
+    if not finding.lines[0].moves and _proved(finding.lines[0]):
+        return None
     lines = corrected(finding, moves)
     open_ = [line for line in lines if not _loses(line)]
     lost = [move for move in moves.values() if move.worth is not None and move.worth.proof is Proof.LOSS]

@@ -1,10 +1,10 @@
 """A finding, and the person's own words, as rows of the database. Each row ends with a sum of all that is in it.
 
 SQLite does not notice a changed byte in a row; the sum tells it. Lines are text: in each a line's worth (`c` and the
-chance in ten thousandths; `w`, `l`, `d` and the plies of a proof; `-` for none), depth, selective depth and moves.
-Where a forced win was looked for by its kind, that stands at the end: `vcf/vct` is a win by fours, and no shorter one
-by fours and threes exists; `vct/-` perhaps not the shortest. A last line that begins with `^` and a number was found so
-many moves further on, and says what the position is worth.
+chance in ten thousandths; `w`, `l`, `d` and the plies of a proof; `-` for none), depth, selective depth and moves, if
+any are known. Where a forced win was looked for by its kind, that stands at the end: `vcf/vct` is a win by fours, and
+no shorter one by fours and threes exists; `vct/-` perhaps not the shortest. A last line that begins with `^` and a
+number was found so many moves further on, and says what the position is worth.
 """
 
 from __future__ import annotations
@@ -161,8 +161,6 @@ def _line(text: str, size: int, form: Form | None) -> FoundLine:
         points = parse_position_string(moves, size)
     except NotationError as error:
         raise ValueError(text) from error
-    if not points:
-        raise ValueError(text)
     shown = tuple(map(form.shown, points)) if form is not None else tuple(points)
     if not kinds:
         return FoundLine(shown, _worth(worth), int(depth), int(selective))

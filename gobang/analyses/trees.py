@@ -26,7 +26,7 @@ from gobang.game.ruleset import RuleSet
 from gobang.game.worth import DRAW, Proof, Worth, loss, win
 
 _HEAD, _MARK = re.compile(r"= (\d{4}-\d\d-\d\d) (.+)"), re.compile(r"= mark: (\w+)")
-_LINE = re.compile(r"(?:(\d+\.\d\d) %|(wins|loses|draw) in (\d+)|no estimate), depth (\d+)/(\d+): ([a-z0-9 ]+)")
+_LINE = re.compile(r"(?:(\d+\.\d\d) %|(wins|loses|draw) in (\d+)|no estimate), depth (\d+)/(\d+)(?:: ([a-z0-9 ]+))?")
 _PROOFS = {Proof.WIN: "wins", Proof.LOSS: "loses", Proof.DRAW: "draw"}
 
 
@@ -140,7 +140,8 @@ def _write(node: Node, entry: KeptPosition, kept: Form, there: Form) -> None:
         parts.append(f"= {datetime.fromtimestamp(finding.date, UTC):%Y-%m-%d} {finding.engine}")
         for line in finding.lines:
             moves = " ".join(notation.point_name(there.shown(kept.kept(move)), size).lower() for move in line.moves)
-            parts.append(f"{_worth_text(line.worth)}, depth {line.depth}/{line.selective}: {moves}")
+            told = f"{_worth_text(line.worth)}, depth {line.depth}/{line.selective}"
+            parts.append(f"{told}: {moves}" if moves else told)
     node.comment = "\n".join(filter(None, parts))
 
 
@@ -169,10 +170,10 @@ def _read(comment: str, form: Form) -> tuple[str, OwnMark, PositionFinding | Non
 def _found_line(found: re.Match[str], form: Form) -> FoundLine | None:
     chance, proof, plies, depth, selective, text = found.groups()
     try:
-        moves = notation.parse_position_string(text, form.position.size)
+        moves = notation.parse_position_string(text or "", form.position.size)
     except notation.NotationError:
         return None
-    if not moves or len(set(moves)) < len(moves) or not all(map(form.position.is_free, moves)):
+    if len(set(moves)) < len(moves) or not all(map(form.position.is_free, moves)):
         return None
     worth = Worth(min(1.0, float(chance) / 100)) if chance else None
     if proof:

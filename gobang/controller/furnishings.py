@@ -126,6 +126,7 @@ class Furnishings(QObject):
         self.balance = balance_door(context)
         self.lens = LensController(context)
         self.memory = MemoryDoor(context, panels)
+        self.files.database_wanted.connect(self.memory.take_in)
         self.preferences = PreferencesController(context)
         self.blunders = BlunderController(context, panels, context.study.blunders)
         self.trainings = TrainingController(context)

@@ -11,6 +11,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
+from gobang import regular
 from gobang.analyses import trees
 from gobang.analyses.database import NAME, AnalysisDatabase, Merged, now
 from gobang.analyses.finding import OwnWords, PositionFinding
@@ -18,6 +19,8 @@ from gobang.analyses.form import Form
 from gobang.analyses.mending import finish_mending, mending
 from gobang.analyses.obstacle import DatabaseError, Obstacle
 from gobang.analyses.rows import KeptPosition
+from gobang.analyses.yixin import YixinContents, entries
+from gobang.analyses.yxdb import SQLITE, SUFFIX, YixinFile, is_yixin
 from gobang.game.formats import registry
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import point_name
@@ -37,6 +40,15 @@ from gobang.words.analysis.database_words import (
     merged_sentence,
     obstacle_sentence,
     own_sentence,
+)
+from gobang.words.analysis.import_words import (
+    contents,
+    import_it,
+    no_database,
+    not_taken,
+    ours_not_yixins,
+    says_its_rules,
+    words_that_stay,
 )
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import reason
@@ -108,8 +120,8 @@ def _show(path: Path, options: Namespace) -> None:
     for text in (known_sentence(known.finding) if known.finding else "", own_sentence(known.own)):
         if text:
             print(text)
-    named = {line.moves[0] for line in known.finding.lines} if known.finding else set()
-    for line in (line for line in known.lines if line.moves[0] in named):
+    named = {line.moves[0] for line in known.finding.lines if line.moves} if known.finding else set()
+    for line in (line for line in known.lines if line.moves and line.moves[0] in named):
         print(f"  {line_sentence(line, position.size)}")
     for point, move in moves.items():
         print(f"{point_name(point, position.size).lower()}  {known_move(move)}")
@@ -124,6 +136,8 @@ def _merge(path: Path, options: Namespace) -> None:
                 sentence = tr("it is a file of moves and no database; “gobang-cli analyses import” takes it in")
                 raise Complaint(f"{source}: {sentence}")
             try:
+                if is_yixin(Path(source)):
+                    raise Complaint(f"{source}: {import_it()}")
                 with AnalysisDatabase(Path(source), must_exist=True) as other:
                     _take(database, other.entries(), other.counts().findings, merged)
             except DatabaseError as error:
@@ -179,7 +193,10 @@ def _export(path: Path, options: Namespace) -> None:
 
 
 def _import(path: Path, options: Namespace) -> None:
-    """Take in the labels and comments of a tree of moves."""
+    """Take in the labels and comments of a tree of moves, or a database of Yixin or Rapfi."""
+    if Path(options.source).suffix.lower() == SUFFIX:
+        _import_yixin(path, options)
+        return
     record = read_record(options.source, options.game_number)
     usual = RENJU if Path(options.source).suffix.lower() == LIBRARY else FREESTYLE
     rules = RULES.get(options.rule or record.header.rule, usual)
@@ -188,6 +205,35 @@ def _import(path: Path, options: Namespace) -> None:
     with AnalysisDatabase(path) as database:
         _take(database, entries, len(entries), merged)
     print(merged_sentence(merged))
+
+
+def _import_yixin(path: Path, options: Namespace) -> None:
+    source, file, said, merged = Path(options.source), YixinFile(), YixinContents(), Merged()
+    if options.rule or options.game_number:
+        raise Complaint(f"{source}: {says_its_rules()}")
+    try:
+        if not is_yixin(source):
+            with regular.opened(source) as begin:
+                ours = begin.read(len(SQLITE)) == SQLITE
+            raise Complaint(f"{source}: {ours_not_yixins() if ours else no_database()}")
+        with AnalysisDatabase(path) as database:
+            waiting: list[KeptPosition] = []
+            for each in entries(source, file, said):
+                if isinstance(each, float):
+                    show_progress(tr("Taking in: {0} %").format(int(100 * each)))
+                    continue
+                waiting.append(each)
+                if len(waiting) == AT_ONCE:
+                    merged.add(database.take(waiting))
+                    waiting = []
+            merged.add(database.take(waiting))
+    except OSError as error:
+        raise Complaint(f"{source}: {reason(error)}") from error
+    show_progress("")
+    print(f"{source.name}: {contents(said)}")
+    print(merged_sentence(merged))
+    for sentence in (*not_taken(file, said), *words_that_stay(merged)):
+        print(f"gobang-cli: {sentence}", file=sys.stderr)
 
 
 def _mend(path: Path, options: Namespace) -> None:  # noqa: ARG001  as the others
@@ -207,11 +253,7 @@ def _take(database: AnalysisDatabase, entries: Iterable[KeptPosition], many: int
     """Take entries into a database, some at a time, so that a window can write in between."""
     waiting, done = iter(entries), 0
     while part := list(itertools.islice(waiting, AT_ONCE)):
-        took = database.take(part)
-        merged.new += took.new
-        merged.better += took.better
-        merged.kept += took.kept
-        merged.own += took.own
+        merged.add(database.take(part))
         done += len(part)
         show_progress(tr("Taking in: {0} %").format(100 * done // max(many, done)))
     show_progress("")

@@ -139,8 +139,8 @@ def test_another_database_is_taken_in_and_nothing_becomes_worse(database, tmp_pa
         turned = Form.of(seen(position(LINE), Orientation.LEFT), FREESTYLE)
         other.write([(turned, found("a2", depth=10)), (two, found(depth=4))])
         other.write_own(turned, OwnWords("theirs", "text"))
-        assert database.take(other.entries()) == Merged(new=1, better=1, own=1)
-        assert database.take(other.entries()) == Merged(kept=2)
+        assert database.take(other.entries()) == Merged(new=1, better=1, own=1, differing=1)
+        assert database.take(other.entries()) == Merged(kept=2, differing=1)
     kept = database.finding(one)
     assert kept is not None
     assert [line.depth for line in kept.lines] == [20, 10]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -57,6 +58,33 @@ def test_a_position_is_shown_in_any_orientation_with_the_moves_that_are_known(da
     assert told["own"] == {"label": "A", "text": "direct", "mark": "good"}
     assert told["moves"]["g7"]["proof"] == "loss"
     assert analyses(data, "show", "--position", "h8") == ["Nothing is known of this position."]
+
+
+def test_a_database_of_rapfi_is_taken_in_and_what_is_left_out_is_said(data, tmp_path):
+    made, other = Path(__file__).parents[1] / "data" / "yixin", tmp_path / "other.db"
+    done = cli("analyses", "import", "--file", str(other), str(made / "by-search.db"), GOBANG_DATA=str(data))
+    assert done.stdout.splitlines() == [
+        "by-search.db: 74 positions · 0 proved · 16 with an estimate · 0 with words or labels",
+        "16 new positions · 0 are better now · 0 stay as they were · own words added to 0",
+    ]
+    assert done.stderr.startswith("gobang-cli: 58 values say only")
+    cli("analyses", "import", "--file", str(other), str(made / "by-hand.db"), GOBANG_DATA=str(data))
+    shown = analyses(data, "show", "--file", str(other), "--position", "h8")
+    assert "g7  wins in 6 moves · depth 31" in shown
+    assert "f7  B1 · W" in shown
+    analyses(data, "prune", "--file", str(other), "--engine", "by-hand.db", "--yes")
+    assert (
+        analyses(data, "count", "--file", str(other))[0] == "19 positions analysed · 3 proved · 9 with your own words"
+    )
+
+
+def test_databases_are_told_from_each_other(data, tmp_path):
+    made, ours = Path(__file__).parents[1] / "data" / "yixin" / "by-hand.db", data / "state" / NAME
+    (tmp_path / "x.db").write_bytes(b"neither")
+    assert "import" in complains(cli("analyses", "merge", str(made), GOBANG_DATA=str(data)))
+    assert "merge" in complains(cli("analyses", "import", str(ours), GOBANG_DATA=str(data)))
+    assert "no database" in complains(cli("analyses", "import", str(tmp_path / "x.db"), GOBANG_DATA=str(data)))
+    assert "--rule" in complains(cli("analyses", "import", "--rule", "renju", str(made), GOBANG_DATA=str(data)))
 
 
 def test_pruning_changes_nothing_before_it_is_agreed_to(data):

@@ -18,6 +18,7 @@ from gobang.view.panels import Panels
 from gobang.view.surroundings import WORKSHOP
 from gobang.words.analysis.database_words import (
     crossing_label,
+    known_sentence,
     mark_name,
     mark_sign,
     memory_hindered,
@@ -87,7 +88,9 @@ class MemoryController(QObject):
 
     def _show_in_panel(self, panel: AnalysisPanel) -> None:
         known = self._memory.known
-        panel.show_known(own_sentence(known.own) if known is not None else "")
+        finding = known.finding if known is not None else None
+        value = known_sentence(finding) if finding is not None and not finding.lines[0].moves else ""
+        panel.show_known("\n".join(filter(None, (value, own_sentence(known.own) if known is not None else ""))))
 
     def _show_marks(self) -> None:
         """Label the moves that are known and that no line of the analysis and no mark of the record stands on.

@@ -14,6 +14,7 @@ from gobang.words.analysis.beside_games import words_only_beside_games
 if TYPE_CHECKING:
     from gobang.controller.analysis.deepening_controller import DeepeningController
     from gobang.controller.analysis.memory_controller import MemoryController
+    from gobang.controller.analysis.taking_controller import TakingController
 
 
 class MemoryDoor(QObject):
@@ -45,6 +46,16 @@ class MemoryDoor(QObject):
         from gobang.controller.analysis.deepening_controller import DeepeningController
 
         return DeepeningController(self._context, self._panels)
+
+    @cached_property
+    def _taking(self) -> TakingController:
+        from gobang.controller.analysis.taking_controller import TakingController
+
+        return TakingController(self._context)
+
+    def take_in(self, name: str) -> None:
+        """Take in the database of another program, if the person agrees to what is in it."""
+        self._taking.look_into(name)
 
     def _ask_words(self) -> None:
         self._memory.ask()

@@ -8,7 +8,7 @@ from pathlib import Path
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
-from gobang.controller.record.file_controller import MACHINE
+from gobang.controller.record.file_controller import DATABASE, MACHINE
 from gobang.game.archives import is_archive
 from gobang.view.notice_bar import NoticeKind
 from gobang.view.surroundings import LIBRARY
@@ -45,11 +45,16 @@ class Drops:
         if _are_machines(names):
             self._window.mark_drop(words.takes(shown))
             return
+        if _is_database(names):
+            self._window.mark_drop(words.opens(shown[0]))
+            return
         self._window.mark_drop(words.adds(shown) if self._is_added(names) else words.opens(shown[0]))
 
     def _on_dropped(self, names: list[str]) -> None:
         if _are_machines(names):
             self._take(names)
+        elif _is_database(names):
+            self._open_file(names[0])
         elif self._window.around.place == LIBRARY:
             self._add(names)
         elif _is_collection(names):
@@ -63,6 +68,11 @@ class Drops:
 def _are_machines(names: list[str]) -> bool:
     """Whether all are files of machines."""
     return all(Path(name).suffix.lower() == MACHINE for name in names)
+
+
+def _is_database(names: list[str]) -> bool:
+    """Whether it is one file that may be a database of analyses."""
+    return len(names) == 1 and Path(names[0]).suffix.lower() == DATABASE
 
 
 def _is_collection(names: list[str]) -> bool:

@@ -53,6 +53,7 @@ class NoticeOrder(enum.Enum):
     OPEN = "open"
     OTHER_PAGE = "other page"
     STOP_WORK = "stop work"
+    STOP_TAKING = "stop taking"
     SHOW_REPORT = "show report"
     SAVE = "save"
     SAVE_ELSEWHERE = "save elsewhere"
@@ -118,6 +119,7 @@ def order_name(order: NoticeOrder) -> str:
         NoticeOrder.OPEN: tr("Open another"),
         NoticeOrder.OTHER_PAGE: tr("Other encoding…"),
         NoticeOrder.STOP_WORK: tr("Cancel"),
+        NoticeOrder.STOP_TAKING: tr("Cancel"),
         NoticeOrder.SHOW_REPORT: tr("Show report"),
         NoticeOrder.SAVE: tr("Save as…"),
         NoticeOrder.SAVE_ELSEWHERE: tr("Save elsewhere"),

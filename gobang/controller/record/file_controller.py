@@ -53,8 +53,8 @@ LONGEST_NAME = 80
 """Characters of a name that is suggested for a file."""
 
 
-MACHINE = ".toml"
-"""What the name of a machine's file ends with."""
+MACHINE, DATABASE = ".toml", ".db"
+"""What the names of a machine's file and of a database of analyses end with."""
 
 
 class FileController(QObject):
@@ -62,6 +62,7 @@ class FileController(QObject):
 
     addition_wanted = Signal(list)  # the names of files of which all games are to be added to the library
     machines_wanted = Signal(list)  # the names of files that hold machines and no games
+    database_wanted = Signal(str)  # the name of a file that may be a database of analyses
 
     def __init__(self, context: Context, recent: RecentFiles, work: ToldWork) -> None:
         super().__init__(context.window)
@@ -120,6 +121,9 @@ class FileController(QObject):
         path = Path(name)
         if path.suffix.lower() == MACHINE:
             self.machines_wanted.emit([name])
+            return
+        if path.suffix.lower() == DATABASE:
+            self.database_wanted.emit(name)
             return
         kept_as = self._earlier.kept_as(self._desk.game.record)
         if resumes and kept_as is not None and kept_as[0] == path and can_resume(path):  # it is on the board, or aside
@@ -307,7 +311,7 @@ class FileController(QObject):
     # Files
 
     def _ask_open(self) -> None:
-        self._ask(tr("Open a game"), kinds_to_open(f"*{MACHINE}"), self.open_file)
+        self._ask(tr("Open a game"), kinds_to_open(f"*{MACHINE}", f"*{DATABASE}"), self.open_file)
 
     def _offer_page(self, path: Path, page: str, kind: NoticeKind, told: Phrase, *more: NoticeButton) -> None:
         self._notices.tell(kind, told, NoticeButton(NoticeOrder.OTHER_PAGE, (path, page, kind, told, *more)), *more)

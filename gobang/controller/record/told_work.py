@@ -22,14 +22,21 @@ T = TypeVar("T")
 class ToldWork(QObject):
     """Does one piece of work at a time. If it takes long, a notice says how much is done, and offers to stop it."""
 
-    def __init__(self, window: MainWindow, notices: Notices) -> None:
+    def __init__(
+        self,
+        window: MainWindow,
+        notices: Notices,
+        stop: NoticeOrder = NoticeOrder.STOP_WORK,
+        until: Until = Until.GAME,
+    ) -> None:
+        """`stop` is what the notice offers, which stays `until` then."""
         super().__init__(window)
         window.closing.connect(self._finish_whole)
-        self._notices = notices
-        self._work = long_work.LongWork(self, replaces=True)
+        self._notices, self._stop, self._until = notices, stop, until
+        self._work = long_work.LongWork(self, replaces=stop is NoticeOrder.STOP_WORK)
         self._whole = False
         """Whether the present work, or the last, must not be replaced by other."""
-        notices.obey({NoticeOrder.STOP_WORK: self._work.cancel})
+        notices.obey({stop: self._work.cancel})
 
     def _finish_whole(self) -> None:
         """Do the rest of a save at once, because the window goes."""
@@ -57,16 +64,16 @@ class ToldWork(QObject):
         if self._whole:
             self._work.finish()
         self._whole = whole
-        self._notices.withdraw(NoticeOrder.STOP_WORK)
+        self._notices.withdraw(self._stop)
 
         def ended(result: T) -> None:
-            self._notices.withdraw(NoticeOrder.STOP_WORK)
+            self._notices.withdraw(self._stop)
             done(result)
 
         def broken(error: Exception) -> None:
-            self._notices.withdraw(NoticeOrder.STOP_WORK)
+            self._notices.withdraw(self._stop)
             failed(error)
 
-        self._work.begin(work, ended, broken, lambda part: self._notices.reword(NoticeOrder.STOP_WORK, told(part)))
+        self._work.begin(work, ended, broken, lambda part: self._notices.reword(self._stop, told(part)))
         if self._work.running:
-            self._notices.tell(NoticeKind.INFO, told(0.0), NoticeButton(NoticeOrder.STOP_WORK), until=Until.GAME)
+            self._notices.tell(NoticeKind.INFO, told(0.0), NoticeButton(self._stop), until=self._until)

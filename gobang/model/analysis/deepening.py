@@ -153,7 +153,8 @@ class BranchSearch(QObject):
         finding = self._memory.finding(form) if form.key not in self._expanded else None
         self._expanded.add(form.key)
         if finding is not None and ((worth := finding.best.worth) is None or not worth.proved):
-            self._frontier.extend(position.play(line.moves[0]) for line in finding.lines[:WIDTH])
+            named = [line.moves[0] for line in finding.lines if line.moves]
+            self._frontier.extend(position.play(move) for move in named[:WIDTH])
         self._step.start()
 
     def _ask(self, plan: BranchPlan, position: Position) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gobang.analyses.database import NAME, AnalysisDatabase, now
+from gobang.analyses.database import NAME, AnalysisDatabase, Merged, now
 from gobang.analyses.finding import OwnWords, PositionFinding
 from gobang.analyses.form import Form
 from gobang.analyses.known import Known, KnownMove
@@ -18,6 +18,7 @@ from gobang.analyses.mending import Mended, finish_mending, mending
 from gobang.analyses.obstacle import DatabaseError, Obstacle
 from gobang.analyses.reading_ahead import reading_ahead
 from gobang.analyses.rising import rising
+from gobang.analyses.rows import KeptPosition
 from gobang.game.engines.gomocup import KnownLine
 from gobang.game.gradual import Gradual, advance
 from gobang.game.position import Position
@@ -168,6 +169,21 @@ class AnalysisMemory(QObject):
         if finding is not None:
             self.keep(Form.of(listener.position, rules), finding)
 
+    def take(self, entries: Iterable[KeptPosition]) -> Merged:
+        """Take in some entries of another database at once. Raises DatabaseError, after which none of them is kept."""
+        if self._mending is not None:
+            raise DatabaseError(Obstacle.BUSY)
+        merged: list[Merged] = []
+        if not self._try(lambda: merged.append(self._opened().take(entries))):
+            raise DatabaseError(self._trouble or Obstacle.BUSY)
+        return merged[0]
+
+    def look_again(self) -> None:
+        """Ask about the position shown once more, and let others do so: more may be known of any."""
+        self._about = None
+        self._look()
+        self.wrote.emit()
+
     def write(self) -> bool:
         """Write some of what waits, if it can be written now; what is left is written soon.
 
@@ -182,9 +198,7 @@ class AnalysisMemory(QObject):
         if self.waiting:
             self._write.start(0)
             return False
-        self._about = None
-        self._look()
-        self.wrote.emit()
+        self.look_again()
         return True
 
     def close(self) -> None:
@@ -251,7 +265,8 @@ class AnalysisMemory(QObject):
     @property
     def _forgotten(self) -> bool:
         """Whether the analysis has forgotten what it was told of the position shown, as it does for another engine."""
-        return self.known is not None and self.known.finding is not None and not self._analysis.thoughts
+        finding = self.known.finding if self.known is not None else None
+        return finding is not None and finding.names_moves and not self._analysis.thoughts
 
     def _on_met(self) -> None:
         if not self.asked or self._mending is not None:
@@ -260,7 +275,7 @@ class AnalysisMemory(QObject):
         found: list[Known] = []
         if self._try(lambda: found.append(self._opened().known(self.form))):
             known = found[0]
-            if known.finding is not None:
+            if known.finding is not None and known.finding.names_moves:
                 self._analysis.recall(Recalled(self._match.position, known.finding, known.lines))
             self._tell(known)
 

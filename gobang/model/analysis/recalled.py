@@ -25,7 +25,8 @@ class Recalled(Listener):
         """`lines` are those of the finding as what is known further on has corrected them."""
         super().__init__(position)
         self.finding = finding
-        for rank, line in enumerate(lines or finding.lines):
+        named = (line for line in lines or finding.lines if line.moves)
+        for rank, line in enumerate(named):
             self._note(Thought(rank, line.moves, line.worth, line.depth, line.selective, line.below))
         self.depth = finding.depth
 
@@ -37,7 +38,7 @@ def lines_to_begin_with(known: Known) -> tuple[KnownLine, ...]:
     """
     lines: dict[Point, KnownLine] = {}
     if (finding := known.finding) is not None:
-        for line in finding.lines:
+        for line in (line for line in finding.lines if line.moves):
             after = line.worth and replace(line.worth, plies=max(0, line.worth.plies - 1))
             lines[line.moves[0]] = _known_line(line.moves, after, line.depth - 1, finding.engine)
     for point, move in known.moves.items():

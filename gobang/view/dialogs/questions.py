@@ -235,6 +235,16 @@ def confirm_leaving_out(
     _ask_saving(window, held_beside(name, lost), text, anyway, elsewhere)
 
 
+def confirm_taking_in(window: QWidget, text: str, more: str, take: Callable[[], None]) -> None:
+    """Ask whether to take in what is in a file."""
+    box = _question(window, tr("Analysis database"), text, more)
+    agree = box.addButton(tr("Take in"), QMessageBox.ButtonRole.AcceptRole)
+    agree.clicked.connect(take)
+    box.setDefaultButton(agree)
+    box.setEscapeButton(box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole))
+    box.open()
+
+
 def _ask_saving(
     window: QWidget, text: str, more: str, anyway: Callable[[], None], elsewhere: Callable[[], None]
 ) -> None:

@@ -34,7 +34,7 @@ def known_sentence(finding: PositionFinding) -> str:
 
 def known_move(move: KnownMove) -> str:
     """What is known of a move, for the side that makes it."""
-    found = (move_worth_text(move.worth), tr("depth {0}").format(move.depth)) if move.depth else ()
+    found = (move_worth_text(move.worth), tr("depth {0}").format(move.depth)) if move.depth or move.worth else ()
     return " · ".join(filter(None, (*found, further_on(move.below), own_sentence(move.own))))
 
 

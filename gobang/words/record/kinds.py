@@ -26,8 +26,8 @@ def file_kinds(*, readable: bool = False) -> dict[str, str]:
     return {tr("All game records"): " ".join(each.values())} | each
 
 
-def kinds_to_open(machine: str) -> dict[str, str]:
-    """What can be opened in the window: game records and, by the pattern `machine`, machines of the workshop."""
+def kinds_to_open(machine: str, database: str) -> dict[str, str]:
+    """What can be opened in the window: game records and, by these patterns, machines and databases of analyses."""
     records = file_kinds(readable=True)
-    everything = {tr("All game records and machines"): f"{next(iter(records.values()))} {machine}"}
-    return everything | records | {tr("Machines"): machine}
+    everything = {tr("All that can be opened"): f"{next(iter(records.values()))} {machine} {database}"}
+    return everything | records | {tr("Machines"): machine, tr("Databases of Yixin and Rapfi"): database}

@@ -422,8 +422,8 @@ def test_a_name_of_players_and_date_is_suggested_and_each_format_has_its_own_fil
     dialog.close()
     driver.window.actions_.open.trigger()
     (dialog,) = (dialog for dialog in driver.window.findChildren(QFileDialog) if dialog.isVisible())
-    assert dialog.nameFilters()[0].startswith("All game records and machines (*.sgf *.psq")
-    assert dialog.nameFilters()[0].endswith(" *.toml)")
+    assert dialog.nameFilters()[0].startswith("All that can be opened (*.sgf *.psq")
+    assert dialog.nameFilters()[0].endswith(" *.toml *.db)")
     assert dialog.width() >= 800
     dialog.close()
 

@@ -1,0 +1,107 @@
+"""Databases of Yixin and Rapfi that are opened: looked through, asked about, and taken into the analysis database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from gobang import regular
+from gobang.analyses.database import Merged
+from gobang.analyses.obstacle import DatabaseError
+from gobang.analyses.rows import KeptPosition
+from gobang.analyses.yixin import YixinContents, entries
+from gobang.analyses.yxdb import SQLITE, YixinFile, is_yixin
+from gobang.controller.context import Context
+from gobang.controller.notices.notice import Until
+from gobang.controller.notices.order import NoticeOrder
+from gobang.controller.record.told_work import ToldWork
+from gobang.game.gradual import Gradual
+from gobang.view.dialogs import questions
+from gobang.view.notice_bar import NoticeKind
+from gobang.words import notices as notice_words
+from gobang.words.analysis import import_words as words
+from gobang.words.catalogue import Phrase
+from gobang.words.faults import reason
+
+AT_ONCE = 20
+"""Positions that are written between two pauses: some milliseconds."""
+
+
+class TakingController(QObject):
+    """Takes in one database at a time. What was taken in when somebody stops it, or when the program ends, stays."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.window)
+        self._window, self._notices, self._memory = context.window, context.notices, context.study.memory
+        self._work = ToldWork(context.window, context.notices, NoticeOrder.STOP_TAKING, Until.LASTING)
+
+    def look_into(self, name: str) -> None:
+        """Look through a file, and ask whether it is to be taken in; say why, if it cannot be."""
+        path = Path(name)
+        try:
+            if not is_yixin(path):
+                with regular.opened(path) as file:
+                    ours = file.read(len(SQLITE)) == SQLITE
+                self._notices.tell(NoticeKind.WARNING, Phrase(words.not_one, (path.name, ours)), until=Until.GAME)
+                return
+        except OSError as error:
+            self._tell_unread(path, error)
+            return
+        self._work.do(
+            _looking(path),
+            lambda found: questions.confirm_taking_in(
+                self._window, words.asked(path.name), words.what_becomes(*found), lambda: self._take(path)
+            ),
+            lambda error: self._tell_unread(path, error),
+            lambda part: Phrase(words.looking, (path.name, part)),
+        )
+
+    def _take(self, path: Path) -> None:
+        merged = Merged()
+        self._work.do(
+            self._taking(path, merged),
+            lambda error: self._tell_taken(path, merged, error),
+            lambda error: self._tell_unread(path, error),
+            lambda part: Phrase(words.taking, (path.name, part)),
+        )
+
+    def _taking(self, path: Path, merged: Merged) -> Gradual[DatabaseError | None]:
+        """Take in what is in a file; the error that has ended it, if any."""
+        waiting: list[KeptPosition] = []
+        part = 0.0
+        try:
+            for each in entries(path, YixinFile(), YixinContents()):
+                if isinstance(each, float):
+                    part = each
+                    continue
+                waiting.append(each)
+                if len(waiting) == AT_ONCE:
+                    merged.add(self._memory.take(waiting))
+                    waiting = []
+                    yield part
+            merged.add(self._memory.take(waiting))
+        except DatabaseError as error:
+            return error
+        return None
+
+    def _tell_taken(self, path: Path, merged: Merged, error: DatabaseError | None) -> None:
+        self._memory.look_again()
+        if error is not None:
+            phrase = Phrase(words.taken_until, (path.name, merged, error))
+            self._notices.tell(NoticeKind.WARNING, phrase, until=Until.LASTING)
+        else:
+            self._notices.tell(NoticeKind.INFO, Phrase(words.taken, (path.name, merged)), until=Until.GAME)
+
+    def _tell_unread(self, path: Path, error: Exception) -> None:
+        phrase = Phrase(notice_words.opened_not, (path.name, Phrase(reason, (error,))))
+        self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
+
+
+def _looking(path: Path) -> Gradual[tuple[YixinFile, YixinContents]]:
+    """Read all of a file, and say what is in it."""
+    file, said = YixinFile(), YixinContents()
+    for each in entries(path, file, said):
+        if isinstance(each, float):
+            yield each
+    return file, said

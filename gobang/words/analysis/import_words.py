@@ -1,0 +1,137 @@
+"""What is said of another program's database: what is in it, what of that is taken in, and what is not."""
+
+from __future__ import annotations
+
+from gobang.analyses.database import Merged
+from gobang.analyses.obstacle import DatabaseError
+from gobang.analyses.yixin import YixinContents
+from gobang.analyses.yxdb import YixinFile
+from gobang.words.analysis.database_words import merged_sentence, obstacle_sentence
+from gobang.words.catalogue import joined, tr, tr_many
+from gobang.words.numbers import number_text, whole_percent_text
+
+
+def _told(number: int, text: str) -> list[str]:
+    """A sentence about so many, if there are any."""
+    return [text.format(number_text(number))] if number else []
+
+
+def contents(said: YixinContents) -> str:
+    """What a database of Yixin or Rapfi holds: "12,345 positions · 300 proved · …"."""
+    many = tr_many("{0} position", "{0} positions", said.positions)
+    proved = tr_many("{0} proved", "{0} proved", said.proved)
+    valued = tr_many("{0} with an estimate", "{0} with an estimate", said.valued)
+    worded = tr_many("{0} with words or labels", "{0} with words or labels", said.worded)
+    parts = ((many, said.positions), (proved, said.proved), (valued, said.valued), (worded, said.worded))
+    return " · ".join(text.format(number_text(number)) for text, number in parts)
+
+
+def not_taken(file: YixinFile, said: YixinContents) -> list[str]:
+    """What of the file is not taken in, and whether it is damaged; a sentence each."""
+    bounds = tr_many(
+        "{0} value says only that it is at least or at most so much, which is no estimate: it is left out.",
+        "{0} values say only that they are at least or at most so much, which is no estimate: they are left out.",
+        said.bounds,
+    )
+    empty = tr_many("Of {0} position nothing is said.", "Of {0} positions nothing is said.", said.empty)
+    strange = tr_many(
+        "{0} record is of a board or rule that Gobang does not have, or cannot be right: it is left out.",
+        "{0} records are of boards or rules that Gobang does not have, or cannot be right: they are left out.",
+        file.strange,
+    )
+    unknown = tr_many(
+        "{0} label, value or text is not understood and left out.",
+        "{0} labels, values or texts are not understood and left out.",
+        said.unknown,
+    )
+    shortened = tr_many(
+        "{0} text is too long; its end is left out.", "{0} texts are too long; their ends are left out.", said.shortened
+    )
+    missing = tr_many(
+        "The file is damaged: {0} position that it announces is not there.",
+        "The file is damaged: {0} positions that it announces are not there.",
+        file.missing,
+    )
+    skipped = tr_many(
+        "The file is damaged: {0} byte of it cannot be read.",
+        "The file is damaged: {0} bytes of it cannot be read.",
+        file.skipped,
+    )
+    sentences = [
+        *_told(said.bounds, bounds),
+        *_told(said.empty, empty),
+        *_told(file.strange, strange),
+        *_told(said.unknown, unknown),
+        *_told(said.shortened, shortened),
+        *_told(file.missing, missing),
+        *_told(file.skipped, skipped),
+    ]
+    if file.unpacking_failed:
+        sentences.append(tr("What it has packed is damaged or cut off: some of what was read may be wrong."))
+    return sentences
+
+
+def words_that_stay(merged: Merged) -> list[str]:
+    """Whose own words stay, and are others than those of the file."""
+    text = tr_many(
+        "{0} position has other words of your own, which stay.",
+        "{0} positions have other words of your own, which stay.",
+        merged.differing,
+    )
+    return _told(merged.differing, text)
+
+
+def asked(name: str) -> str:
+    """Whether to take in a database that was opened."""
+    return tr("Take what is in {0} into the analysis database?").format(name)
+
+
+def what_becomes(file: YixinFile, said: YixinContents) -> str:
+    """What there is to be said before: what is in it, what of that is left out, and how it can be undone."""
+    stays = tr("What is known better stays, and your own words always.")
+    return "\n\n".join((contents(said), *not_taken(file, said), stays))
+
+
+def looking(name: str, part: float) -> str:
+    """A database is looked through; `part` of it, from 0 to 1, is done."""
+    return f"{tr('Looking through {0}…').format(name)} {whole_percent_text(round(100 * part))}"
+
+
+def taking(name: str, part: float) -> str:
+    """A database is taken in."""
+    return f"{tr('Taking in {0}…').format(name)} {whole_percent_text(round(100 * part))}"
+
+
+def taken(name: str, merged: Merged) -> str:
+    """What came of it."""
+    return " · ".join((f"{name}: {merged_sentence(merged)}", *words_that_stay(merged)))
+
+
+def taken_until(name: str, merged: Merged, error: DatabaseError) -> str:
+    """It could not be taken in to its end."""
+    return joined(tr("Not all of {0} is taken in.").format(name), obstacle_sentence(error), taken(name, merged))
+
+
+def not_one(name: str, ours: bool) -> str:
+    """A file was opened that is no such database."""
+    return f"{name}: {ours_not_yixins() if ours else no_database()}"
+
+
+def ours_not_yixins() -> str:
+    """A database of our own form was to be taken in as another program's."""
+    return tr("it is a database of Gobang's own form; “gobang-cli analyses merge” takes it in")
+
+
+def import_it() -> str:
+    """A database of another program was to be merged as one of ours."""
+    return tr("it is a database of Yixin or Rapfi; “gobang-cli analyses import” takes it in")
+
+
+def no_database() -> str:
+    """A file ending in .db is neither of these."""
+    return tr("it is no database of Yixin or Rapfi")
+
+
+def says_its_rules() -> str:
+    """A rule or a game was named that such a file has itself."""
+    return tr("it says itself which rule each position is of; leave out --rule and --game")

@@ -1,0 +1,115 @@
+"""A database of Yixin or Rapfi that is opened or dropped: it is looked through, asked about and taken in."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QMessageBox
+
+from gobang.analyses.database import NAME
+from gobang.analyses.form import Form
+from gobang.game.ruleset import FREESTYLE
+from gobang.game.worth import loss
+from gobang.paths import state_dir
+from gobang.view.frame.tabs import Tab
+from tests.analyses.made import found, opened, position
+
+MADE = Path(__file__).parents[2] / "data" / "yixin" / "by-hand.db"
+
+
+@pytest.fixture
+def file(tmp_path):
+    return Path(shutil.copy(MADE, tmp_path / "rapfi.db"))
+
+
+def question(qtbot, driver):
+    qtbot.waitUntil(lambda: any(box.isVisible() for box in driver.window.findChildren(QMessageBox)))
+    boxes = [box for box in driver.window.findChildren(QMessageBox) if box.isVisible()]
+    return boxes[0]
+
+
+def press(box, text):
+    (button,) = (button for button in box.buttons() if button.text().replace("&", "") == text)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def known():
+    with opened(state_dir()) as database:
+        return database.counts().findings, database.counts().own
+
+
+def test_what_is_in_it_is_said_before_it_is_taken_in_and_seen_after(qtbot, start, data, file, tmp_path):
+    record = tmp_path / "g.sgf"
+    record.write_text("(;GM[4]SZ[15];B[hh])")
+    driver = start(str(record))
+    driver.window.files_dropped.emit([str(file)])
+    box = question(qtbot, driver)
+    assert "rapfi.db" in box.text()
+    assert "13 positions · 3 proved · 3 with an estimate · 11 with words or labels" in box.informativeText()
+    assert "Of 1 position nothing is said." in box.informativeText()
+    assert driver.match.record.root.children, "the record on the board stays"
+    press(box, "Take in")
+    qtbot.waitUntil(lambda: "rapfi.db: 6 new positions" in driver.notice())
+    assert known() == (6, 9)
+    QTest.keyClick(driver.window, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: {"B1", "+6"} <= {label.text for label in driver.board.overlays.marks.labels})
+    driver.window.tabs.choose(Tab.ANALYSIS)
+    panel = driver.panels.analysis
+    qtbot.waitUntil(lambda: any("depth 22 · rapfi.db" in each.text() for each in panel.findChildren(QLabel)))
+
+
+def test_who_does_not_want_it_has_nothing_of_it(qtbot, start, data, file):
+    driver = start()
+    driver.session.furnishings.files.open_file(str(file))
+    press(question(qtbot, driver), "Cancel")
+    assert known() == (0, 0)
+
+
+def test_what_is_known_better_stays(qtbot, start, data, file):
+    form = Form.of(position("h8i9"), FREESTYLE)
+    with opened(state_dir()) as database:
+        database.write([(form, found("g7", loss(9), 40))])
+    driver = start()
+    driver.window.files_dropped.emit([str(file)])
+    press(question(qtbot, driver), "Take in")
+    qtbot.waitUntil(lambda: "1 stays as it was" in driver.notice())
+    with opened(state_dir()) as database:
+        assert database.finding(form).worth == loss(9)
+
+
+def test_a_damaged_one_says_so_before(qtbot, start, data, file):
+    file.write_bytes(file.read_bytes()[:-40])
+    driver = start()
+    driver.window.files_dropped.emit([str(file)])
+    assert "damaged" in question(qtbot, driver).informativeText()
+
+
+@pytest.mark.parametrize(("data_of", "said"), [("ours", "merge"), ("none", "no database")])
+def test_what_is_none_is_told_from_one(qtbot, start, data, tmp_path, data_of, said):
+    with opened(state_dir()) as database:
+        database.write([(Form.of(position("h8"), FREESTYLE), found())])
+    other = tmp_path / "other.db"
+    other.write_bytes((state_dir() / NAME).read_bytes() if data_of == "ours" else b"no database at all")
+    driver = start()
+    driver.window.files_dropped.emit([str(other)])
+    qtbot.waitUntil(lambda: said in driver.notice())
+    driver.window.files_dropped.emit([str(tmp_path / "gone.db")])
+    qtbot.waitUntil(lambda: "gone.db" in driver.notice())
+
+
+def test_it_cannot_be_written_while_another_program_does(qtbot, start, data, file):
+    assert known() == (0, 0)
+    driver = start()
+    driver.window.files_dropped.emit([str(file)])
+    box = question(qtbot, driver)
+    blocker = sqlite3.connect(state_dir() / NAME, isolation_level=None)
+    blocker.execute("begin immediate")
+    press(box, "Take in")
+    qtbot.waitUntil(lambda: "Not all of rapfi.db" in driver.notice())
+    blocker.execute("rollback")
+    blocker.close()
