@@ -37,6 +37,19 @@ def test_each_win_counts_from_the_rung_that_proves_it_on(tmp_path, capsys):
     ]
 
 
+def test_a_win_counts_on_all_eight_boards_if_they_are_asked_for(tmp_path, capsys):
+    """Also away from the middle: no two of its boards are the same, and the win is the same on each."""
+    file = written(tmp_path, {"moves": FOURS, "announced_by": "us"})
+    rungs.run(file, (200,), turned=True)
+    name, wins, proved, mean = capsys.readouterr().out.splitlines()[1].split()
+    assert (name, int(wins), int(proved), float(mean)) == ("us", 8, 8, 7.64)
+    (win,) = rungs.read(file)
+    boards = rungs.ways(win.position, turned=True)
+    assert len({tuple(board.in_order()) for board in boards}) == 8
+    assert boards[0] == win.position
+    assert all(board.turn is win.position.turn for board in boards)
+
+
 def test_the_known_wins_are_those_of_both_engines():
     wins = rungs.read(KNOWN)
     assert [sum(win.announced_by.startswith(name) for win in wins) for name in ("Rapfi", "ours")] == [26, 27]

@@ -153,6 +153,7 @@ def test_a_finished_game_is_answered_as_any_other(tmp_path, capsys, over, winner
         ["bench", "--depth", "0"],
         ["bench", "--depth", "many"],
         ["bench", "--long", "-1"],
+        ["bench", "--turned"],
         ["duel", "level=1", "level=77"],
         ["duel", "level=1", "weigher=nobody"],
         ["duel", "level=1", "weights=missing"],

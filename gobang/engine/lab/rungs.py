@@ -1,6 +1,8 @@
 """`gobang-engine bench --wins FILE`: how many known wins the search proves within how many nodes.
 
-Nodes do not depend on how busy the machine is, so two searches can be compared on any machine.
+Nodes do not depend on how busy the machine is, so two searches can be compared on any machine. The same win on a board
+turned or mirrored is proved with other nodes, because moves of the same worth come in another order there: all eight
+boards even that luck out, and a change that was chosen on some of them is judged on the others.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from gobang.engine.forced import solving
 from gobang.engine.search.limits import Limits
 from gobang.engine.search.searcher import Searcher
 from gobang.game.notation import NotationError, parse_position_string
+from gobang.game.orientation import Orientation
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE
 
@@ -48,6 +51,14 @@ def read(file: Path) -> list[KnownWin]:
     return sorted(found, key=lambda win: win.announced_by)
 
 
+def ways(position: Position, *, turned: bool) -> list[Position]:
+    """The position, and if `turned` those of the seven boards turned or mirrored."""
+    if not turned:
+        return [position]
+    points = list(position.in_order())
+    return [Position.of(position.size, [way.seen(point, position.size) for point in points]) for way in Orientation]
+
+
 def rung_of(searcher: Searcher, position: Position, rungs: Sequence[int]) -> int:
     """The first of `rungs` within which the win is proved, twice the last one if none is enough."""
     for nodes in rungs:
@@ -64,8 +75,11 @@ def told(name: str, found: Sequence[int], rungs: Iterable[int]) -> str:
     return f"{name:20}{len(found):6}{within}{sum(map(math.log2, found)) / len(found):9.2f}"
 
 
-def run(file: Path, rungs: Sequence[int] = RUNGS) -> None:
-    """Print a row for the wins of each engine that announced them, and one for all. Raises Problem, OSError."""
+def run(file: Path, rungs: Sequence[int] = RUNGS, *, turned: bool = False) -> None:
+    """Print a row for the wins of each engine that announced them, and one for all; if `turned`, of all eight boards.
+
+    Raises Problem, OSError.
+    """
     known = read(file)
     searcher = Searcher()
     searcher.set_table(64 << 20)
@@ -73,7 +87,8 @@ def run(file: Path, rungs: Sequence[int] = RUNGS) -> None:
     every: list[int] = []
     print(f"{'announced by':20}{'wins':>6}{''.join(f'{rung:9}' for rung in rungs)}{'log2':>9}")
     for name, wins in groupby(known, key=lambda win: win.announced_by):
-        found = [rung_of(searcher, win.position, rungs) for win in wins]
+        boards = [board for win in wins for board in ways(win.position, turned=turned)]
+        found = [rung_of(searcher, board, rungs) for board in boards]
         every += found
         print(told(name, found, rungs), flush=True)
     print(told("all", every, rungs))

@@ -65,6 +65,8 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--starts", action="store_true", help="also measure a cold and a warm start")
     about = "instead, how many of the known wins in FILE are proved within how many nodes"
     bench.add_argument("--wins", type=Path, metavar="FILE", help=about)
+    about = "with --wins: each also on the seven boards turned and mirrored, where other nodes prove it"
+    bench.add_argument("--turned", action="store_true", help=about)
 
     asked = {
         "solve": "find a forced win",
@@ -250,8 +252,10 @@ def _run(chosen: argparse.Namespace) -> None:
     rules: RuleSet = RULES[getattr(chosen, "rule", "freestyle")]
     if chosen.command == "bench":
         if chosen.wins:
-            _rungs(chosen.wins)
+            _rungs(chosen.wins, turned=chosen.turned)
             return
+        if chosen.turned:
+            raise WrongArguments("gobang-engine bench: --turned is of use with --wins FILE only")
         from gobang.engine.lab import bench
 
         bench.run(chosen.depth, chosen.threads, starts=chosen.starts, long=chosen.long)
@@ -309,11 +313,11 @@ def _run(chosen: argparse.Namespace) -> None:
             raise WrongArguments(f"gobang-engine {chosen.command}: {said(problem)}") from None
 
 
-def _rungs(file: Path) -> None:
+def _rungs(file: Path, *, turned: bool) -> None:
     from gobang.engine.lab import rungs
 
     try:
-        rungs.run(file)
+        rungs.run(file, turned=turned)
     except (Problem, OSError, UnicodeDecodeError) as problem:
         raise WrongArguments(f"gobang-engine bench: {said(problem)}") from None
 
