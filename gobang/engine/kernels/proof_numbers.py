@@ -54,6 +54,8 @@ FOUR_PLIES, THREE_PLIES = 2, 4
 """In how many plies a four and an open three win if nothing is done."""
 EFFORT_SHIFT, MOST_EFFORT = 4, 2000
 """By how much the nodes spent on an entry are scaled to its depth, by which the table chooses what to replace."""
+CELLS_A_TWO = 3
+"""About how many cells an open two offers for a three."""
 GROWTH = 2
 """A move is left when its number is greater than the second one's by a part of 1 / (1 << GROWTH)."""
 
@@ -191,13 +193,15 @@ def keep_open(st: Any, tb: Any, tt: Any, first: int, new: int, threat: int) -> i
         if data == 0:
             play(st, tb, cell)
             plies = vcf(st, tb, tt, OWN, ALL)
+            threes = count_of(st, opponent(st.side), THREE)
             take_back(st)
             if st.stop:
                 continue
             if plies:
                 note(st, tt, key, 0, ENDLESS + plies, 0, 0)
             else:
-                note(st, tt, key, 1, 1, 0, 0)
+                # the more cells the defender has for threes, the farther is a proof
+                note(st, tt, key, 1 + (threes + 1) // CELLS_A_TWO, 1, 0, 0)
         elif value_in(data) == 0:
             plies = static_in(data) - ENDLESS
         if plies:
@@ -290,10 +294,11 @@ def prove(st: Any, tb: Any, tt: Any, attacks: int, phi_limit: int, delta_limit: 
             note(st, tt, key, phi, delta, best, st.nodes - began)
             break
 
-        # Step 4. Search the best move until another one is better, or this node is over its limits
+        # Step 4. Search the best move until another one is better, or its number has grown by what this node's is under
+        # its limit
         play(st, tb, best)
-        others = unsolved - 1 if attacks else delta - best_phi
-        prove(st, tb, tt, 1 - attacks, delta_limit - others, min(phi_limit, second + (second >> GROWTH) + 1), threat)
+        room = delta_limit - delta
+        prove(st, tb, tt, 1 - attacks, best_phi + room, min(phi_limit, second + (second >> GROWTH) + 1), threat)
         take_back(st)
     st.top = first
     return 0
