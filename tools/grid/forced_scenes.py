@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtTest import QTest
 
@@ -113,6 +114,19 @@ def _known(session: Session) -> None:
     _wait(lambda: len(session.window.board.overlays.marks.labels) > 5)
 
 
+def _two_engines(session: Session) -> None:
+    """Two engines that think about the same position."""
+    engines, study = session.opponents.engines, session.study
+    first = engines.all[0]
+    if len(engines.all) == 1:
+        engines.add(replace(first, name="Second", arguments=(*first.arguments, "2")))
+    _play(session, REMEMBERED)
+    session.settings.change(analysis_second="Second")
+    study.analysis.switch(on=True)
+    session.window.bring(Tab.ANALYSIS)
+    _wait(lambda: bool(study.analysis.thoughts and study.second.analysis.thoughts))
+
+
 SCENES: dict[str, Callable[[Session], None]] = {
     "forced-threat": _threat,
     "forced-lens": _lens,
@@ -120,5 +134,6 @@ SCENES: dict[str, Callable[[Session], None]] = {
     "forced-proof": _proof,
     "forced-defences": _defences,
     "play-known": _known,
+    "play-two-engines": _two_engines,
 }
 """By name: what puts a session into that state."""

@@ -145,13 +145,9 @@ class EvaluationGraph(MoveGraph):
                 ends.append((known[-1], half.value))
         painter.setFont(style.font(style.TEXT - 2, bold=True))
         painter.setPen(QColor(look.theme.text))
-        height, place = painter.fontMetrics().height(), self._place
-        upper = min(ends, key=lambda end: end[0].y())
-        for end in ends:
-            top = end[0].y() - height - 3 if end is upper else end[0].y() + 3
-            top = min(place.bottom() - height, max(place.top(), top))
-            left = min(place.right() - height, max(place.left(), end[0].x() - height / 2))
-            painter.drawText(QRectF(left, top, height, height), Qt.AlignmentFlag.AlignCenter, end[1])
+        boxes = letter_places([end for end, _ in ends], self._place, painter.fontMetrics().height())
+        for box, (_, letter) in zip(boxes, ends, strict=True):
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
 
     def _paint_points(self, painter: QPainter, values: Sequence[Worth | None]) -> None:
         """Paint a dot for each known value; without known neighbours the dot is all there is to see."""
@@ -168,3 +164,18 @@ class EvaluationGraph(MoveGraph):
                     painter.drawRect(QRectF(spot.x() - 3, spot.y() - 3, 6, 6))
                 else:
                     painter.drawEllipse(spot, 3.5, 3.5)
+
+
+def letter_places(ends: Sequence[QPointF], place: QRectF, height: float) -> list[QRectF]:
+    """Where the letters of curves with these `ends` stand in the band `place`: in squares beside each other."""
+    found: list[QRectF] = []
+    upper = min(ends, key=lambda end: end.y())
+    for end in ends:
+        top = end.y() - height - 3 if end is upper else end.y() + 3
+        top = min(place.bottom() - height, max(place.top(), top))
+        left = min(place.right() - height, max(place.left(), end.x() - height / 2))
+        box = QRectF(left, top, height, height)
+        if found and box.intersects(found[-1]):  # at an edge of the band, where both engines see the same winner
+            box.moveRight(found[-1].left())
+        found.append(box)
+    return found

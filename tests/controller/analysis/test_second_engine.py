@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 
@@ -105,6 +106,17 @@ def test_the_panel_says_whose_the_lines_are(both):
     assert f"are moves of {FIRST}" in panel._legend.accessibleName()
     assert f"with B, those of {SECOND}" in panel._legend.accessibleName()
     assert panel.second._status.said.startswith(f"{SECOND} · depth 9–12")
+
+
+def test_a_screen_reader_is_told_both(both):
+    heard = []
+    for each in both.panels.analysis.lists:
+        found = QAccessible.queryAccessibleInterface(each)
+        heard.append((found.text(QAccessible.Text.Name), found.child(0).text(QAccessible.Text.Name)))
+    assert heard == [
+        (f"A: lines of {FIRST}", "A15 70\xa0%, then B15 C15 D15"),
+        (f"B: lines of {SECOND}", "O1 60\xa0%, then N1 M1 L1"),
+    ]
 
 
 def test_a_step_back_and_a_new_game_take_both_along(qtbot, both):

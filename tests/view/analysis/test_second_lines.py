@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QToolTip
 
 from gobang.game.worth import Worth, win
-from gobang.view.analysis.evaluation_graph import EvaluationGraph
+from gobang.view.analysis.evaluation_graph import EvaluationGraph, letter_places
 from gobang.view.analysis.legend import Legend, LegendSign
 from gobang.view.analysis.lines.engine_letter import EngineLetter
 from gobang.view.analysis.lines.status_line import StatusLine
@@ -105,3 +105,15 @@ def test_without_values_of_a_second_engine_there_is_one_curve(graph):
     alone = picture(graph)
     graph.show_game([Worth(0.5), Worth(0.7)], 1, [None, None])
     assert picture(graph) == alone
+
+
+@pytest.mark.parametrize(
+    "second", [QPointF(400, 60), QPointF(400, 59), QPointF(395, 50), QPointF(400, 10), QPointF(0, 60)]
+)
+@pytest.mark.parametrize("first", [QPointF(400, 60), QPointF(400, 0), QPointF(400, 30)])
+def test_the_letters_of_curves_do_not_lie_on_each_other_nor_outside(first, second):
+    place = QRectF(0, 0, 400, 60)
+    one, other = letter_places([first, second], place, 14)
+    assert not one.intersects(other)
+    assert place.contains(one)
+    assert place.contains(other)
