@@ -50,6 +50,12 @@ class Form:
         """Where a point of the form that is kept lies on this board."""
         return self.way.meant(point, self.position.size)
 
+    def places(self, point: Point) -> tuple[Point, ...]:
+        """Where a point of the form that is kept may lie on this board: in several places where that is symmetric."""
+        least, size = min(self.sums), self.position.size
+        ways = (way for way, sum_ in zip(_WAYS, self.sums, strict=True) if sum_ == least)
+        return tuple(way.meant(point, size) for way in ways)
+
     def played(self, point: Point) -> Form:
         """The form after a move of the side to move. Raises IllegalMove."""
         position = self.position

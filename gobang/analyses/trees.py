@@ -22,7 +22,7 @@ from gobang.game.gradual import NODES_A_STEP, Gradual
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.game.record.record import Header, Node, Record
-from gobang.game.ruleset import RuleSet
+from gobang.game.ruleset import RULES, RuleSet
 from gobang.game.worth import DRAW, Proof, Worth, loss, win
 
 _HEAD, _MARK = re.compile(r"= (\d{4}-\d\d-\d\d) (.+)"), re.compile(r"= mark: (\w+)")
@@ -51,7 +51,7 @@ class Grown:
             before = form.without(point)
             if found := self._nodes.get(before.key):
                 node, there = found
-                return self._play(node, there, there.shown(before.kept(point)))
+                return self._play(node, there, _usual(there, before.kept(point)))
         return self._lay(form)
 
     def _lay(self, form: Form) -> Node | None:
@@ -67,7 +67,7 @@ class Grown:
         for move in moves:
             after = now.played(move)
             found = self._nodes.get(after.key)
-            node, there = found or (self._play(node, there, there.shown(now.kept(move))), there)
+            node, there = found or (self._play(node, there, _usual(there, now.kept(move))), there)
             there = self._nodes[after.key][1]
             now = after
         return node
@@ -79,6 +79,29 @@ class Grown:
         self._nodes[form.key] = child, form
         return child
 
+    def follow(self, record: Record) -> None:
+        """Let positions of a record lie as they do there, and what follows them likewise; before anything is placed."""
+        waiting = [(record.root, self.record.root, Form.of(self.record.root.position, self.rules))]
+        while waiting:
+            shown, node, form = waiting.pop()
+            self._nodes.setdefault(form.key, (node, form))
+            for child in shown.children:
+                if child.move is not None and child.stone is form.position.turn and self.many < bounds.MOST_NODES // 2:
+                    known = self._nodes.get(form.played(child.move).key)
+                    made = known[0] if known else self._play(node, form, child.move)
+                    waiting.append((child, made, self._nodes[form.played(child.move).key][1]))
+
+    def bare(self) -> None:
+        """Take out moves of a followed record after which nothing is kept."""
+        for node in reversed([*self.record.walk()]):
+            if node.parent is not None and not (node.children or node.comment or node.properties):
+                node.parent.children.remove(node)
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule of what is kept here."""
+        return RULES[self.record.header.rule]
+
     @property
     def many(self) -> int:
         """How many nodes the tree has."""
@@ -89,9 +112,14 @@ class Grown:
         return self._nodes[key][1]
 
 
-def growing(entries: Iterable[KeptPosition], rules: RuleSet, size: int) -> Gradual[Grown]:
-    """The tree of what is kept of this rule and size, in each position once."""
+def growing(entries: Iterable[KeptPosition], rules: RuleSet, size: int, like: Record | None = None) -> Gradual[Grown]:
+    """The tree of what is kept of this rule and size, in each position once.
+
+    Positions of the record `like` lie as they do there; others with the second stone above, the next to the right.
+    """
     grown = Grown(Record(Position.empty(size), Header(rule=rules.name)))
+    if like is not None and like.root.position == grown.record.root.position:
+        grown.follow(like)
     chosen = [entry for entry in entries if entry.rules is rules and entry.position.size == size]
     chosen.sort(key=lambda entry: (size * size - entry.position.count(Stone.EMPTY), entry.key))
     for number, entry in enumerate(chosen):
@@ -107,6 +135,7 @@ def growing(entries: Iterable[KeptPosition], rules: RuleSet, size: int) -> Gradu
             continue
         grown.positions += 1
         _write(node, entry, form, grown.form_at(form.key))
+    grown.bare()
     return grown
 
 
@@ -127,6 +156,12 @@ def reading(record: Record, rules: RuleSet) -> Gradual[list[KeptPosition]]:
         if own or finding is not None:
             found.append(KeptPosition(form.key, form.position, rules, finding, own))
     return found
+
+
+def _usual(there: Form, kept: Point) -> Point:
+    """Where a move is drawn; on a symmetric board as in books of renju: the second stone above, then to the right."""
+    first = there.position.size**2 - there.position.count(Stone.EMPTY) < 2
+    return min(there.places(kept), key=lambda point: (point.y, -point.x) if first else (-point.x, point.y))
 
 
 def _write(node: Node, entry: KeptPosition, kept: Form, there: Form) -> None:

@@ -24,6 +24,7 @@ from gobang.analyses.yxdb import SQLITE, SUFFIX, YixinFile, is_yixin
 from gobang.game.formats import registry
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import point_name
+from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU, RULES
 from gobang.game.worth import Worth
 from gobang.paths import state_dir
@@ -172,6 +173,9 @@ def _export(path: Path, options: Namespace) -> None:
     suffix = Path(options.target).suffix.lower()
     if suffix not in EXPORTS:
         raise Complaint(f"{options.target}: {tr('write it as {0}').format(' '.join(EXPORTS))}")
+    like = read_record(options.like, None) if options.like else None
+    if like is not None and like.root.position != Position.empty(options.size):
+        raise Complaint(f"{options.like}: {tr('it does not begin with an empty board of this size')}")
     with AnalysisDatabase(path, must_exist=True) as database:
         kept = [rules for rules in database.rules(options.size) if options.rule in (None, rules.name)]
         if not kept:
@@ -180,7 +184,7 @@ def _export(path: Path, options: Namespace) -> None:
             names = ", ".join(rules.name for rules in kept)
             raise Complaint(tr("say by --rule which of these is wanted: {0}").format(names))
         entries = (each for each in database.entries() if _is_asked(each, options))
-        grown = finish_shown(trees.growing(entries, kept[0], options.size), tr("Laying out: {0} %"))
+        grown = finish_shown(trees.growing(entries, kept[0], options.size, like), tr("Laying out: {0} %"))
     try:
         data = finish_shown(registry.FORMATS[suffix].writing(grown.record), tr("Writing: {0} %"))  # type: ignore[misc]
     except FormatError as error:

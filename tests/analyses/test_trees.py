@@ -12,11 +12,14 @@ from gobang.analyses.form import Form
 from gobang.analyses.rows import KeptPosition
 from gobang.game.formats import renlib
 from gobang.game.gradual import finish
+from gobang.game.notation import point_name
+from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.game.record.record import Record
 from gobang.game.ruleset import RENJU
 from gobang.game.worth import DRAW, Worth, loss, win
-from tests.analyses.made import found, opened, position
+from tests.analyses.made import found, opened, position, seen
 
 LINES = ("", "h8", "h8i9", "h8i9g7", "h8h9i8g9")
 WORTHS = (Worth(0.5), Worth(0.6123), win(25), loss(4), None)
@@ -64,6 +67,37 @@ def test_a_position_stands_below_one_that_leads_to_it_in_whatever_orientation(tm
     assert [len(node.children) for node in line] == [1, 1, 1, 0]
     assert grown.positions == 2
     assert grown.many == 4
+
+
+def moves_of(grown):
+    return [[point_name(node.move, 15).lower() for node in leaf.path() if node.move] for leaf in leaves(grown)]
+
+
+def leaves(grown):
+    return [node for node in grown.record.walk() if not node.children]
+
+
+@pytest.mark.parametrize("way", Orientation)
+def test_the_first_stones_lie_above_and_to_the_right(tmp_path, way):
+    with opened(tmp_path) as database:
+        for line in ("h8h9", "h8i9", "h8h9i7", "h8i9j7"):
+            database.write([(Form.of(seen(position(line), way), RENJU), found())])
+        grown = finish(trees.growing(database.entries(), RENJU, 15))
+    assert sorted(moves_of(grown)) == [["h8", "h9", "i7"], ["h8", "i9", "j7"]]
+
+
+@pytest.mark.parametrize("way", Orientation)
+def test_positions_lie_as_in_a_record_that_is_followed(tmp_path, way):
+    with opened(tmp_path) as database:
+        for line in ("h8g7", "h8g7f8e9", "h8g7f8e9a1"):
+            database.write([(Form.of(position(line), RENJU), found())])
+        board = seen(position("h8g7f8e9b2"), way)
+        record = Record.of(board)
+        record.go(record.root.children[0])
+        record.play(Point(0, 7))
+        grown = finish(trees.growing(database.entries(), RENJU, 15, record))
+    (leaf,) = leaves(grown)
+    assert [node.move for node in leaf.path() if node.move] == list(seen(position("h8g7f8e9a1"), way).moves)
 
 
 @given(st.lists(st.builds(Point, st.integers(0, 14), st.integers(0, 14)), unique=True, max_size=9))

@@ -117,6 +117,19 @@ def test_an_export_is_of_the_rule_that_is_kept_and_never_empty(data, tmp_path):
     assert analyses(data, "export", str(out), "--rule", "freestyle") == ["1 position written."]
 
 
+def test_an_export_lies_as_a_record_does(data, tmp_path):
+    out, like = tmp_path / "x.sgf", tmp_path / "mine.sgf"
+    like.write_text("(;GM[4]SZ[15];B[hh];W[gi])")
+    analyses(data, "export", str(out), "--like", str(like))
+    assert ";B[hh]" in out.read_text(encoding="utf-8")
+    assert ";W[gi]" in out.read_text(encoding="utf-8")
+    analyses(data, "export", str(out))
+    assert ";W[gi]" not in out.read_text(encoding="utf-8")
+    like.write_text("(;GM[4]SZ[19];B[hh])")
+    told = complains(cli("analyses", "export", str(out), "--like", str(like), GOBANG_DATA=str(data)))
+    assert told.endswith("it does not begin with an empty board of this size")
+
+
 def test_a_damaged_database_is_told_and_mended(data):
     path = data / "state" / NAME
     path.write_bytes(b"x" * 100 + path.read_bytes()[100:])

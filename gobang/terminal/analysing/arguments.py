@@ -51,6 +51,8 @@ def add(parser: Parser, language: Callable[[Parser], None]) -> None:
     rule_and_size(one, None)
     told = tr("only what is searched so deep, proved, or has your own words")
     one("--depth", default=0, type=number(1, MOST_DEPTH), metavar="N", help=told)
+    told = tr("a record whose positions are to lie in the tree as they do there")
+    one("--like", metavar=tr("FILE"), help=told)
     one = action("import", tr("Take in labels and comments of RenLib's .lib, or a database of Yixin or Rapfi."))
     one("source", metavar=tr("IN"), help=".lib .sgf .db")
     told = tr("else it is the file's; RenLib's are renju")
