@@ -41,6 +41,7 @@ from gobang.controller.record.record_controller import RecordController
 from gobang.controller.record.replay_controller import ReplayController
 from gobang.controller.record.told_work import ToldWork
 from gobang.controller.review.mistake_jumps import MistakeJumps
+from gobang.controller.review.remembered_curve import RememberedCurve
 from gobang.controller.review.review_controller import ReviewController
 from gobang.controller.review.second_try_controller import SecondTryController
 from gobang.controller.router import Router
@@ -134,6 +135,7 @@ class Furnishings(QObject):
         self.trainings.arriving.connect(self.lessons.end)
         self.openings = OpeningController(context)
         self.reviews = ReviewController(context, evaluation, lines)
+        RememberedCurve(context)
         self.library = LibraryController(context, self.files)
         self.contests = ContestsDoor(context, self.reviews.begin, self.library.add)
         self.workshop = WorkshopDoor(context, self.new_games.begin, self.files, self.reviews)

@@ -290,6 +290,6 @@ def _candidate(thought: Thought, best: Worth | None, *, first: bool, half: Half 
             text = f"{'+' if worth.proof is Proof.WIN else '−'}{moves_to_end(worth.plies)}"
             loss = loss if worth.proof is Proof.WIN else 1.0  # a lost move is never green, not even where all are lost
     if thought.below:
-        text = f"{text}{BELOW}"
+        text = f"{text.removesuffix('%')}{BELOW}"  # as large as the others
     line = thought.moves[: usual_length(thought)]
     return Candidate(thought.moves[0], loss, text, line, proved=thought.proved, best=first, half=half)

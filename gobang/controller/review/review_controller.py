@@ -360,7 +360,6 @@ class ReviewController(PlaceController["ReviewPanel"]):
             panel.counts.show_counts(review_cards.grade_totals(judged) if opened else [])
         mistakes = {each.ply: each.grade for each in self._cards}
         panel.graph.show_game(self._points, mistakes, -1 if ply is None else ply)
-        panel.graph.setVisible(any(self._points))
         panel.moves.show_moves(self._cells, ply or 0)
         panel.moves.setVisible(bool(self._cells))
         rest = None

@@ -36,6 +36,7 @@ class ReviewGraph(MoveGraph):
     def __init__(self) -> None:
         super().__init__(tr("Black's chances, move by move"))
         self._points: tuple[GraphPoint | None, ...] = (None,)
+        self._remembered: dict[int, GraphPoint] = {}
         self._grades: dict[int, Grade | None] = {}
 
     def show_game(
@@ -43,13 +44,32 @@ class ReviewGraph(MoveGraph):
     ) -> None:
         """Show what is known of each position from the first on, the mistakes by ply, and which one is on the board."""
         self._points, self._grades, self._current = tuple(points) or (None,), dict(mistakes), current
-        point = self._points[current] if 0 <= current < len(self._points) else None
+        self._tell()
+
+    def remember(self, points: Mapping[int, GraphPoint]) -> None:
+        """Show, by ply, what earlier analyses have found, where nothing else is known."""
+        if points != self._remembered:
+            self._remembered = dict(points)
+            self._tell()
+
+    @property
+    def remembered(self) -> tuple[int, ...]:
+        """The positions of which only that is shown."""
+        return tuple(ply for ply, point in enumerate(self._points) if point is None and ply in self._remembered)
+
+    def _tell(self) -> None:
+        """Be seen where something is known, and let it be heard of the position on the board."""
+        point = self._known(self._current) if 0 <= self._current < len(self._points) else None
         self.setAccessibleDescription(point.text if point else "")
+        self.setVisible(any(self._known(ply) for ply in range(len(self._points))))
         self.update()
+
+    def _known(self, ply: int) -> GraphPoint | None:
+        return self._points[ply] or self._remembered.get(ply)
 
     def spot(self, ply: int) -> QPointF:
         """Where a position lies in the graph."""
-        point = self._points[ply]
+        point = self._known(ply)
         return self._at(ply, 0.5 if point is None else point.black)
 
     # Painting
@@ -63,7 +83,7 @@ class ReviewGraph(MoveGraph):
         return len(self._points) - 1
 
     def _text(self, ply: int) -> str:
-        point = self._points[ply]
+        point = self._known(ply)
         return words.position_sentence(ply, None) if point is None else point.text
 
     @property
@@ -88,10 +108,17 @@ class ReviewGraph(MoveGraph):
             if chosen is not None and 0 <= chosen < len(self._points):
                 painter.setPen(QPen(QColor(colour), 1.2, Qt.PenStyle.DashLine))
                 painter.drawLine(self._at(chosen, 1), self._at(chosen, 0))
-        for ply, (here, there) in enumerate(zip(self._points, self._points[1:], strict=False)):
-            if here and there:
-                painter.setPen(QPen(QColor(theme.accent_text), 1.8, c=Qt.PenCapStyle.RoundCap))
+        remembered = set(self.remembered)
+        for ply in range(len(self._points) - 1):
+            if (here := self._known(ply)) and (there := self._known(ply + 1)):
+                only = ply in remembered or ply + 1 in remembered
+                dots = Qt.PenStyle.DotLine if only else Qt.PenStyle.SolidLine
+                painter.setPen(QPen(QColor(theme.accent_text), 1.8, dots, Qt.PenCapStyle.RoundCap))
                 painter.drawLine(self._at(ply, here.black), self._at(ply + 1, there.black))
+        painter.setPen(QPen(QColor(theme.accent_text), 1.4))
+        painter.setBrush(QColor(theme.panel))
+        for ply in remembered:
+            painter.drawEllipse(self.spot(ply), 2.6, 2.6)
         for ply, grade in self._grades.items():
             if ply < len(self._points) and self._points[ply] is not None:
                 grade_art.paint_grade(painter, self.spot(ply), 4.6, grade, theme)
@@ -103,6 +130,8 @@ class ReviewGraph(MoveGraph):
         painter.setPen(QColor(theme.soft_text))
         line = QRectF(_SIDE, 6, self.width() - 2 * _SIDE, style.scaled(_WORDS) - 8)
         left, right = tr("Black's chances"), tr("filled: proved · line: estimate")
+        if self.remembered:
+            right = tr("rings: remembered from earlier analyses")
         metrics = QFontMetricsF(font)
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, left)
         room = line.width() - metrics.horizontalAdvance(left) - 12
@@ -111,7 +140,7 @@ class ReviewGraph(MoveGraph):
 
     def _paint_proved(self, painter: QPainter, ply: int) -> None:
         """Fill from the middle to the edge between two positions that are proved for the same side."""
-        here, there = self._points[ply], self._points[ply + 1]
+        here, there = self._known(ply), self._known(ply + 1)
         if here is None or there is None or not (here.proved and there.proved) or here.black != there.black:
             return
         theme = look.theme

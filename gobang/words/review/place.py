@@ -116,6 +116,11 @@ def position_sentence(ply: int, black: Worth | None) -> str:
     )
 
 
+def remembered_sentence(ply: int, black: Worth, depth: int, engine: str) -> str:
+    """What an earlier analysis has found about the position after `ply` moves."""
+    return tr("{0} (remembered: depth {1}, {2})").format(position_sentence(ply, black), depth, engine)
+
+
 def tried_title(tried: TriedMove) -> str:
     """The move that the user asks about."""
     return tr("What if {0}?").format(point_name(tried.move, tried.position.size))
