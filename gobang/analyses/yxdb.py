@@ -70,6 +70,7 @@ class YixinFile:
     unpacking_failed: bool = False
     """Whether the compressed data is damaged or ends too early, so that records may be missing or wrong."""
     utf8: bool = False
+    _pieces: Iterator[bytes] = field(default_factory=lambda: iter(()))
     _data: bytearray = field(default_factory=bytearray)
     _at: int = 0
     _ended: bool = False
@@ -87,13 +88,13 @@ class YixinFile:
     def reading(self, path: Path) -> Iterator[YixinRecord | float]:
         """The records of the file; numbers at pauses, from 0 to 1: how much is read. Raises OSError."""
         with regular.opened(path) as file:
-            pieces = self._unpacked(file)
+            self._pieces = self._unpacked(file)
             size = path.stat().st_size or 1
-            self._fill(pieces, 4)
+            self._fill(4)
             self.announced = int.from_bytes(self._data[:4], "little")
             self._at = 4
             step = 0
-            while self._fill(pieces, _AHEAD):
+            while self._fill(_AHEAD):
                 record = self._next()
                 step += 1
                 if record is not None:
@@ -132,13 +133,13 @@ class YixinFile:
         self.skipped += here - self._at
         self._at = here
 
-    def _fill(self, pieces: Iterator[bytes], ahead: int) -> bool:
+    def _fill(self, ahead: int) -> bool:
         """Have so many bytes at hand if there are as many; whether there are any."""
         if len(self._data) - self._at < ahead and not self._ended:
             del self._data[: self._at]
             self._at = 0
             while len(self._data) < 2 * _AHEAD and not self._ended:
-                piece = next(pieces, None)
+                piece = next(self._pieces, None)
                 if piece is None:
                     self._ended = True
                 else:

@@ -228,6 +228,7 @@ def _usual(facts: Facts) -> Answers:
         Order.PREVIOUS_VARIATION: (Deed.SIBLING_BEFORE, facts.siblings),
         Order.NEXT_VARIATION: (Deed.SIBLING_AFTER, facts.siblings),
         Order.SAME_POSITION: (Deed.TO_SAME, facts.elsewhere),
+        Order.SIMILAR_POSITION: (Deed.TO_SIMILAR, facts.before),
         Order.REPLAY: (Deed.REPLAY, facts.moves),
         Order.FIND: (Deed.FIND, True),
         Order.HINT: (Deed.HINT, not facts.ended),  # before the end of an opening it says why there is none

@@ -30,6 +30,7 @@ class Order(enum.Enum):
     PREVIOUS_VARIATION = "previous-variation"
     NEXT_VARIATION = "next-variation"
     SAME_POSITION = "same-position"
+    SIMILAR_POSITION = "similar-position"
     REPLAY = "replay"
     FIND = "find"
 
@@ -98,6 +99,7 @@ class Deed(enum.Enum):
     SIBLING_BEFORE = "variation before"
     SIBLING_AFTER = "variation after"
     TO_SAME = "same position"
+    TO_SIMILAR = "similar position"
     REPLAY = "replay"
     FIND = "find in the record"
     FIND_GAMES = "find games"

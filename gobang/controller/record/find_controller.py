@@ -5,13 +5,18 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer
 
 from gobang.controller.context import Context
+from gobang.controller.notices.notice import Until
 from gobang.controller.record.long_work import LongWork
 from gobang.game.record import finding
 from gobang.game.record.record import Node
+from gobang.game.record.similar import similar
 from gobang.model.orders import Deed
 from gobang.view.frame.tabs import Tab
+from gobang.view.notice_bar import NoticeKind
 from gobang.view.panels import Panels
 from gobang.view.record.moves_panel import MovesPanel
+from gobang.words.catalogue import Phrase
+from gobang.words.record import edits
 
 QUIET_MS = 300
 """Positions are compared when the record has not changed for so long."""
@@ -29,10 +34,11 @@ class FindController(QObject):
         self._found: list[Node] = []
         self._occurrences: finding.Occurrences | None = finding.Occurrences()
         """What was found last; None if the tree has changed since."""
-        self._work = LongWork(self)
+        self._work, self._seeking = LongWork(self), LongWork(self)
+        self._notices = context.notices
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         self._quiet.timeout.connect(self._compare)
-        context.router.obey({Deed.FIND: self._open, Deed.TO_SAME: self._go_on})
+        context.router.obey({Deed.FIND: self._open, Deed.TO_SAME: self._go_on, Deed.TO_SIMILAR: self._seek})
         context.match.sheet.changed.connect(self._on_record_changed)
         context.match.sheet.reshaped.connect(self._on_reshaped)
         context.match.began.connect(self._on_reshaped)
@@ -91,6 +97,7 @@ class FindController(QObject):
     def _on_reshaped(self) -> None:
         """Forget what was found in another tree, and compare when this one has not changed for a while."""
         self._work.cancel()
+        self._seeking.cancel()
         self._occurrences = None
         self._quiet.start()
         self._show()
@@ -119,6 +126,23 @@ class FindController(QObject):
         """Go to the next node with this position; from the last one to the first."""
         same = self._same
         self._match.go(same[(same.index(self._match.record.current) + 1) % len(same)])
+
+    # Similar positions
+
+    def _seek(self) -> None:
+        """Go to the next node with the same stones anywhere on the board; from the last one to the first."""
+        record = self._match.record
+        work = similar(record, record.current)
+        self._seeking.begin(work, self._on_sought, lambda _: None, lambda _: None)
+
+    def _on_sought(self, found: list[Node]) -> None:
+        here = self._match.record.current
+        if here not in found:
+            return  # somebody has gone on meanwhile
+        place = (found.index(here) + 1) % len(found)
+        self._match.go(found[place])
+        said = Phrase(edits.similar_place, (place + 1, len(found))) if len(found) > 1 else Phrase(edits.no_similar)
+        self._notices.tell(NoticeKind.INFO, said, until=Until.MOVED, brief=True)
 
     def _show(self) -> None:
         others = len(self._same) - 1

@@ -14,7 +14,7 @@ from gobang.view.frame.place import Place
 from gobang.view.frame.tabs import Tab, tab_name
 from gobang.words.catalogue import tr, tr_in
 from gobang.words.numbers import exact_decimal_text
-from gobang.words.record.edits import same_position_tip, tool_name
+from gobang.words.record.edits import same_position_tip, similar_position_tip, tool_name
 
 Key = QKeySequence.StandardKey
 Action = QAction
@@ -220,6 +220,7 @@ class Actions:
         self.merge = make(tr("Merge a file…"), tr("Add the moves and comments of another file to this game"))
         self.find = make(tr("Find…"), tr("Find comments and marks in the record"), Key.Find)
         self.same_position = make(tr("Same position elsewhere"), same_position_tip(), "Ctrl+G")
+        self.similar_position = make(tr("Similar position elsewhere"), similar_position_tip(), "Ctrl+Shift+G")
         self.remove = make(tr("Delete from here"), tr("Delete this move and everything after it from the record"))
         self.comment = make(tr("Comment on this move"), tr("Write beside the move shown"), "Ctrl+Shift+M")
         self.own_words = make(
@@ -363,7 +364,15 @@ class Actions:
                 self.promote,
                 self.remove,
             ),
-            *(self.prefer, self.paste_branch, self.merge, self.same_position, self.edit_position, self.lesson),
+            *(
+                self.prefer,
+                self.paste_branch,
+                self.merge,
+                self.same_position,
+                self.similar_position,
+                self.edit_position,
+                self.lesson,
+            ),
         )
 
     @property

@@ -56,7 +56,7 @@ class Menus(QObject):
         edit.addActions([actions.copy, actions.copy_text, actions.copy_picture])
         edit.addActions([actions.copy_line, actions.share, actions.paste])
         edit.addSeparator()
-        edit.addActions([actions.find, actions.same_position])
+        edit.addActions([actions.find, actions.same_position, actions.similar_position])
         edit.addSeparator()
         edit.addActions([actions.comment, actions.own_words, actions.promote, actions.prefer, actions.remove])
         edit.addActions([actions.copy_branch, actions.paste_branch, actions.merge])

@@ -75,6 +75,21 @@ def same_position_tip() -> str:
     return tr("Go where the record reaches this position in another way")
 
 
+def similar_position_tip() -> str:
+    """What the order does that goes to a position that is the same but for the border."""
+    return tr("Go where the same stones stand elsewhere on the board, also turned or mirrored")
+
+
+def no_similar() -> str:
+    """No other position is like the one shown."""
+    return tr("Nowhere else in the record do the same stones stand, wherever on the board.")
+
+
+def similar_place(place: int, many: int) -> str:
+    """Which of the positions that are like each other is shown, counted from 1."""
+    return tr("Similar position {0} of {1}").format(place, many)
+
+
 def replay_pace(seconds: float) -> str:
     """How long the replay shows each move."""
     return tr("Replay: {0} s for each move").format(exact_decimal_text(seconds))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gobang.controller.record import find_controller, graph_controller
+from gobang.game.point import Point
 from gobang.game.review.grades import Grade
 from gobang.model.setup import Mode, Setup
 from gobang.view.frame.tabs import Tab
@@ -85,3 +87,32 @@ def test_notes_of_a_review_grade_the_graph_without_laying_it_out_anew(start, qtb
     qtbot.waitUntil(lambda: bool(graded))
     assert laid_out == []
     assert Grade.BLUNDER not in graded[0].values()
+
+
+def test_similar_positions_are_gone_to_one_after_the_other(start, qtbot):
+    """The second is shifted to a corner and the third turned, too; the fourth has the colours changed."""
+    driver = start()
+    lines = "B[hh];W[ig];B[hg]", "B[ab];W[ba];B[aa]", "B[oo];W[nn];B[on]", "B[gg];W[hh];B[ih]"
+    driver.session.furnishings.files.read_text("(;GM[4]SZ[15]" + "".join(f"(;{line})" for line in lines) + ")")
+    QTest.keyClick(driver.window, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: driver.match.record.current.ply == 3)
+    first = driver.match.record.current
+    seen = [first]
+    for place in (2, 3, 1):
+        QTest.keyClick(
+            driver.window, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+        )
+        qtbot.waitUntil(lambda place=place: driver.notice() == f"Similar position {place} of 3")
+        seen.append(driver.match.record.current)
+    assert seen[3] is first
+    assert [node.parent.parent.move for node in seen] == [Point(7, 7), Point(0, 1), Point(14, 14), Point(7, 7)]
+
+
+def test_where_nothing_is_similar_that_is_said_and_the_order_needs_a_move(start, qtbot):
+    driver = start()
+    driver.session.furnishings.files.read_text("(;GM[4]SZ[15];B[hh];W[ig])")
+    QTest.keyClick(driver.window, Qt.Key.Key_End)
+    driver.window.actions_.similar_position.trigger()
+    qtbot.waitUntil(lambda: driver.notice().startswith("Nowhere else"))
+    QTest.keyClick(driver.window, Qt.Key.Key_Home)
+    qtbot.waitUntil(lambda: not driver.window.actions_.similar_position.isEnabled())
