@@ -50,12 +50,18 @@ class TakingController(QObject):
             return
         self._work.do(
             _looking(path),
-            lambda found: questions.confirm_taking_in(
-                self._window, words.asked(path.name), words.what_becomes(*found), lambda: self._take(path)
-            ),
+            lambda found: self._ask(path, *found),
             lambda error: self._tell_unread(path, error),
             lambda part: Phrase(words.looking, (path.name, part)),
         )
+
+    def _ask(self, path: Path, file: YixinFile, said: YixinContents) -> None:
+        if said.positions == said.empty:
+            phrase = Phrase(words.nothing_in, (path.name, file, said))
+            self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
+            return
+        asked, more = words.asked(path.name), words.what_becomes(file, said)
+        questions.confirm_taking_in(self._window, asked, more, lambda: self._take(path))
 
     def _take(self, path: Path) -> None:
         merged = Merged()
@@ -74,6 +80,7 @@ class TakingController(QObject):
             for each in entries(path, YixinFile(), YixinContents()):
                 if isinstance(each, float):
                     part = each
+                    yield part
                     continue
                 waiting.append(each)
                 if len(waiting) == AT_ONCE:

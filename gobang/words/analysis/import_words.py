@@ -92,6 +92,11 @@ def what_becomes(file: YixinFile, said: YixinContents) -> str:
     return "\n\n".join((contents(said), *not_taken(file, said), stays))
 
 
+def nothing_in(name: str, file: YixinFile, said: YixinContents) -> str:
+    """A database was opened of which nothing can be taken in."""
+    return joined(tr("There is nothing in {0} that can be taken in.").format(name), *not_taken(file, said))
+
+
 def looking(name: str, part: float) -> str:
     """A database is looked through; `part` of it, from 0 to 1, is done."""
     return f"{tr('Looking through {0}…').format(name)} {whole_percent_text(round(100 * part))}"

@@ -83,10 +83,18 @@ def test_what_is_known_better_stays(qtbot, start, data, file):
 
 
 def test_a_damaged_one_says_so_before(qtbot, start, data, file):
-    file.write_bytes(file.read_bytes()[:-40])
+    file.write_bytes((MADE.parent / "by-search.db").read_bytes()[:-40])
     driver = start()
     driver.window.files_dropped.emit([str(file)])
     assert "damaged" in question(qtbot, driver).informativeText()
+
+
+def test_one_of_which_nothing_is_left_is_not_asked_about(qtbot, start, data, file):
+    file.write_bytes(file.read_bytes()[:100])
+    driver = start()
+    driver.window.files_dropped.emit([str(file)])
+    qtbot.waitUntil(lambda: "nothing in rapfi.db that can be taken in. What it has packed" in driver.notice())
+    assert not [box for box in driver.window.findChildren(QMessageBox) if box.isVisible()]
 
 
 @pytest.mark.parametrize(("data_of", "said"), [("ours", "merge"), ("none", "no database")])
