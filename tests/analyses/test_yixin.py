@@ -11,10 +11,13 @@ from pathlib import Path
 import lz4.frame
 import pytest
 
+from gobang.analyses import trees
 from gobang.analyses.finding import FoundLine, OwnWords
 from gobang.analyses.form import Form
 from gobang.analyses.yixin import MATE, YixinContents, entries
 from gobang.analyses.yxdb import YixinFile, is_yixin
+from gobang.game.formats import renlib
+from gobang.game.gradual import finish
 from gobang.game.notation import parse_position_string
 from gobang.game.point import Stone
 from gobang.game.position import Position
@@ -328,3 +331,15 @@ def test_what_our_analysis_found_of_moves_stays_beside_a_deeper_value(tmp_path):
         database.write_own(Form.of(position("h8i8"), FREESTYLE), OwnWords("", "mine"))
         merged = database.take(kept.values())
         assert (merged.differing, database.own(Form.of(position("h8i8"), FREESTYLE)).text) == (1, "mine")
+
+
+def test_what_was_taken_in_goes_to_renlib_and_back(tmp_path):
+    kept, _, _ = taken(MADE / "by-hand.db")
+    here = {key: each for key, each in kept.items() if each.rules is FREESTYLE}
+    grown = finish(trees.growing(here.values(), FREESTYLE, 15))
+    back = {each.key: each for each in finish(trees.reading(renlib.loads(renlib.dumps(grown.record)), FREESTYLE))}
+    for key, each in here.items():
+        if each.finding is not None:
+            assert (back[key].finding.depth, back[key].finding.lines[0].moves) == (each.finding.depth, ())
+            assert abs(back[key].finding.worth.chance - each.finding.worth.chance) < 0.001
+        assert (back[key].own.label, back[key].own.text) == (each.own.label, each.own.text)

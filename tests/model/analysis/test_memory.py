@@ -5,12 +5,13 @@ from __future__ import annotations
 import sqlite3
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QCoreApplication, QTimer
 
-from gobang.analyses.database import NAME, AnalysisDatabase
-from gobang.analyses.finding import OwnMark, OwnWords
+from gobang.analyses.database import NAME, AnalysisDatabase, Merged
+from gobang.analyses.finding import FoundLine, OwnMark, OwnWords, PositionFinding
 from gobang.analyses.form import Form
-from gobang.analyses.obstacle import Obstacle
+from gobang.analyses.obstacle import DatabaseError, Obstacle
+from gobang.analyses.rows import KeptPosition
 from gobang.game.engines.gomocup import KnownLine
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.orientation import Orientation
@@ -418,3 +419,42 @@ def test_the_file_is_read_ahead_while_the_window_goes_on_and_let_go_of_when_it_i
     assert {path for path, _ in pieces} == {folder / NAME}
     memory.close()
     assert left == [folder / NAME]
+
+
+BARE = PositionFinding((FoundLine((), Worth(0.7), 30),), "rapfi.db", 0)
+
+
+def test_what_is_known_without_a_move_is_asked_about_once_and_is_no_line(
+    qtbot, match, analysis, memory, folder, monkeypatch
+):
+    """The analysis has no thoughts then, which must not be taken for its having forgotten them."""
+    with opened(folder) as database:
+        database.write([(Form.of(position(LINE), FREESTYLE), BARE)])
+    asked, known = [], AnalysisDatabase.known
+    monkeypatch.setattr(AnalysisDatabase, "known", lambda own, form: asked.append(form) or known(own, form))
+    read(match, LINE)
+    qtbot.waitUntil(lambda: memory.known is not None)
+    assert memory.known.finding == BARE
+    many_asked = len(asked)
+    for _ in range(5):
+        analysis.changed.emit()
+        QCoreApplication.processEvents()
+    assert len(asked) == many_asked
+    assert not analysis.thoughts
+
+
+def test_entries_of_another_database_are_taken_in_and_seen_at_once(qtbot, match, memory, folder):
+    read(match, LINE)
+    form = Form.of(position(LINE), FREESTYLE)
+    entry = KeptPosition(form.key, form.position, FREESTYLE, BARE, OwnWords("A"))
+    assert memory.take([entry]) == Merged(new=1, own=1)
+    with qtbot.waitSignal(memory.wrote):
+        memory.look_again()
+    qtbot.waitUntil(lambda: memory.known is not None and memory.known.finding == BARE)
+    blocker = sqlite3.connect(folder / NAME, isolation_level=None)
+    blocker.execute("begin immediate")
+    with pytest.raises(DatabaseError) as told:
+        memory.take([entry])
+    assert told.value.obstacle is Obstacle.BUSY
+    blocker.execute("rollback")
+    blocker.close()
