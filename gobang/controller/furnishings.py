@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject
 
 from gobang.controller.analysis.analysis_controller import AnalysisController
 from gobang.controller.analysis.blunder_controller import BlunderController
-from gobang.controller.analysis.engine_choice import EngineChoice
 from gobang.controller.analysis.evaluation_controller import EvaluationController
 from gobang.controller.analysis.hint_controller import HintController
 from gobang.controller.analysis.lens_controller import LensController
@@ -19,6 +18,7 @@ from gobang.controller.analysis.weights_controller import WeightsController
 from gobang.controller.balance.door import balance_door
 from gobang.controller.contests.door import ContestsDoor
 from gobang.controller.context import Context
+from gobang.controller.engines.engine_choice import EngineChoice
 from gobang.controller.engines.engines_controller import EnginesController
 from gobang.controller.engines.readiness_controller import ReadinessController
 from gobang.controller.forced.door import forced_door
