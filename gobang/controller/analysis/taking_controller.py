@@ -29,12 +29,13 @@ AT_ONCE = 20
 
 
 class TakingController(QObject):
-    """Takes in one database at a time. What was taken in when somebody stops it, or when the program ends, stays."""
+    """Takes in one database at a time. What was taken in when somebody stops it, or when the window goes, stays."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context.window)
         self._window, self._notices, self._memory = context.window, context.notices, context.study.memory
         self._work = ToldWork(context.window, context.notices, NoticeOrder.STOP_TAKING, Until.LASTING)
+        context.window.closing.connect(lambda: context.notices.withdraw(NoticeOrder.STOP_TAKING))
 
     def look_into(self, name: str) -> None:
         """Look through a file, and ask whether it is to be taken in; say why, if it cannot be."""

@@ -310,6 +310,7 @@ def test_somebody_obeys_every_order_in_every_window(qtbot, start, tmp_path):
         driver.dialog(DeepenDialog).reject()
         QTest.keyClick(driver.window, Qt.Key.Key_F8)
         driver.window.actions_.balance_one.trigger()
+        driver.window.files_dropped.emit([str(tmp_path / "no.db")])
 
     assert driver.session.furnishings
     ask_what_is_made_when_asked()
