@@ -18,7 +18,7 @@ from typing import Self
 
 from gobang.analyses.finding import NO_WORDS, FoundLine, OwnWords, PositionFinding
 from gobang.analyses.form import BY_NUMBER, Form
-from gobang.analyses.known import Known, KnownMove, a_ply_before, corrected, worth_from
+from gobang.analyses.known import Known, KnownMove, a_ply_before, corrected, stays, worth_from
 from gobang.analyses.obstacle import DatabaseError, Obstacle, told
 from gobang.analyses.rows import (
     FINDING,
@@ -276,7 +276,10 @@ class AnalysisDatabase:
         finding = self.finding(form)
         if finding is None:
             return None
-        further = worth_from(finding, self._moves(form), form.position, form.rules)
+        moves = self._moves(form)
+        further = worth_from(finding, moves, form.position, form.rules)
+        if finding.further is not None and stays(finding.further, further, moves):
+            return None
         further = further and self._continued(form, further)
         return None if further == finding.further else replace(finding, further=further)
 

@@ -91,11 +91,12 @@ class PositionFinding:
     def joined(self, other: PositionFinding) -> PositionFinding:
         """The better of two findings about the same position, with lines of the worse one for other moves.
 
-        Of these only what is worth no more than the better one's last: its search would have named another. Where one
-        is a proof and contradicts the other's proof, the deeper is the better one.
+        Of these only what is worth no more than the better one's last: its search would have named another. Where two
+        proofs contradict each other, the one that names its moves is the better one, then one that was looked for as a
+        forced win, then the deeper one.
         """
         if self._contradicts(other):
-            return max(self, other, key=lambda each: each.depth)
+            return max(self, other, key=lambda each: (bool(each.lines[0].moves), bool(each.lines[0].kind), each.depth))
         bare = [each for each in (self, other) if not each.lines[0].moves]
         if bare:
             found = self._joined_to(max(bare, key=lambda each: each.rank), [self._named, other._named])

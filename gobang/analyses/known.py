@@ -55,14 +55,17 @@ def corrected(finding: PositionFinding, moves: Mapping[Point, KnownMove]) -> tup
     A move that is no line of it becomes one where it is better, and proved or known as deeply as the finding itself; of
     those that are the same under a symmetry, and share what is known, one.
     """
-    lines = [_corrected(line, moves.get(line.moves[0])) if line.moves else line for line in finding.lines]
+    bare = [line for line in finding.lines if not line.moves]
+    lines = [_corrected(line, moves.get(line.moves[0])) for line in finding.lines if line.moves]
+    if not lines:
+        return tuple(bare)
     most = max(line.order for line in lines)
-    named = {id(moves[line.moves[0]]) for line in lines if line.moves and line.moves[0] in moves}
+    named = {id(moves[line.moves[0]]) for line in lines if line.moves[0] in moves}
     for point, move in moves.items():
         if id(move) not in named and _counts(move, finding) and (line := _further(point, move)).order > most:
             named.add(id(move))
             lines.append(line)
-    return tuple(sorted(lines, key=lambda line: line.order, reverse=True)[:MOST_LINES])
+    return (*bare, *sorted(lines, key=lambda line: line.order, reverse=True))[:MOST_LINES]
 
 
 def worth_from(
@@ -87,6 +90,14 @@ def worth_from(
     else:
         best = replace(lines[0], worth=None)
     return None if best == finding.lines[0] else replace(best, below=max(1, best.below))
+
+
+def stays(kept: FoundLine, found: FoundLine | None, moves: Mapping[Point, KnownMove]) -> bool:
+    """Whether a proof from further on stays although what is known now does not prove it: the positions can be gone."""
+    if kept.worth is None or not kept.worth.proved or (found and found.worth and found.worth.proved):
+        return False
+    after = moves.get(kept.moves[0])
+    return kept.worth.proof is Proof.LOSS or after is None or after.worth is None or not after.worth.proved
 
 
 def _every_reply_loses(moves: Mapping[Point, KnownMove], position: Position, rules: RuleSet) -> FoundLine | None:

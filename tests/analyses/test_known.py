@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -233,3 +234,26 @@ def test_it_is_minimax_over_what_is_known(database):
 def test_a_draw_that_is_proved_is_one_from_either_side(database):
     keep(database, (LINE, found("f5", Worth(0.45), 14)), (LINE + "f5", found("a1", DRAW, 3)))
     assert best(database, LINE).worth.proof is Proof.DRAW
+
+
+def test_a_claim_without_a_move_takes_no_proof_with_moves_away():
+    ours = found("g8f8g11", win(9), 9)
+    theirs = PositionFinding((FoundLine((), loss(10), 40),), "rapfi.db", DAY)
+    assert ours.joined(theirs) == theirs.joined(ours) == ours
+
+
+def test_under_a_proof_without_a_move_the_estimates_of_moves_are_not_the_first(database):
+    proved = PositionFinding((FoundLine((), loss(10), 40),), "rapfi.db", DAY)
+    form = Form.of(position("h8"), FREESTYLE)
+    database.write([(form, found("i9", Worth(0.6), 12)), (form, proved)])
+    known = database.known(form)
+    assert [line.worth for line in known.lines] == [loss(10), Worth(0.6)]
+    assert known.finding.best.worth == loss(10)
+
+
+def test_a_proof_from_further_on_stays_when_the_positions_that_proved_it_are_gone(database):
+    form = Form.of(position("h8"), FREESTYLE)
+    further = FoundLine(tuple(parse_position_string("i9g6", 15)), win(7), 7, below=1)
+    database.write([(form, replace(found("i9", Worth(0.6), 12), further=further))])
+    assert not database.correct(form)
+    assert database.finding(form).best.worth == win(7)

@@ -128,6 +128,7 @@ def test_every_preference_can_be_reached(driver):
         "lesson_offered",
     }
     elsewhere |= {"practised", "bench"}  # the choices in training and in the workshop
+    elsewhere |= {"analysis_second"}  # there, too, where an engine was added
     in_menus = {"orientation", "next_moves", "replay_ms", "compact_list", "threat_lens"}
     assert reached | elsewhere | in_menus == set(driver.session.settings.now.__slots__)
 

@@ -19,7 +19,7 @@ NAMES = re.compile(
     r"|to_act|colour|choices|points|declared|offered|done|error"
     r"|win-by-(fours|threats)|only-defence|forbidden|tutorial|shape|mistake|open-three|four(-three)?|double-threat|defence"
     r"|proof|check|analyses|count|merge|prune|import|mend|RenLib|contest|engine|copy|set|show|try|sweep|tune|teach|blame|export|patterns|ray|window|shape|own\.live\.3|h8i9g7|h10|Python|Java"
-    r"|solution|skip|black|white|unknown|zzz|none|x|xy|\w*\.(sgf|psq|lib|pos|txt|gif|doc|jsonl|toml|java|db)|\d+x\d+)\b|\.(sgf|psq|lib|pos|txt|png|toml)\b"
+    r"|solution|skip|black|white|unknown|zzz|none|x|xy|\w*\.(sgf|psq|lib|pos|txt|gif|doc|jsonl|toml|java|db)|\d+x\d+)\b|\.(sgf|psq|lib|pos|txt|png|toml|db)\b"
 )
 """Words that users type, which are the same in every language: commands, options, machines, rules and formats."""
 

@@ -34,10 +34,8 @@ class EngineChoice(QObject):
         self._action = context.window.actions_.second_engine
         self._page = panels.analysis_page
         self._first = context.study.analysis.name
-        self._chosen = ""
+        self._chosen = (self._second.analysis.engine or OWN.name) if self._second.chosen else ""
         """The preference that is carried out."""
-        self._told = False
-        """Whether a notice says that the second engine has failed."""
         context.router.always(self._action, self._ask)
         context.notices.obey(
             {
@@ -108,13 +106,11 @@ class EngineChoice(QObject):
         phrase = Phrase(second_failed, (trouble, name or OWN.name, said, self._analysis.name))
         without = NoticeButton(NoticeOrder.WITHOUT_SECOND)
         self._notices.tell(NoticeKind.TROUBLE, phrase, again, without, until=Until.LASTING)
-        self._told = True
 
     def _withdraw(self) -> None:
         """Take away that notice when the engine runs again, when the first one stops, or there is no second one."""
         alone = self._analysis.on and self._second.chosen and not self._second.analysis.on
-        if self._told and not alone:
-            self._told = False
+        if not alone:
             self._notices.withdraw(NoticeOrder.WITHOUT_SECOND)
 
     def _agree(self, name: str) -> None:

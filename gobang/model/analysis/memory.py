@@ -73,6 +73,8 @@ class AnalysisMemory(QObject):
         """What is still to be written, by the positions' keys."""
         self._written: list[Form] = []
         """The positions from which those before them are still to be corrected."""
+        self._raised: list[Form] = []
+        """Those with which `_rising` has begun."""
         self._rising: Gradual[int] | None = None
         self._rise = QTimer(self, interval=0)
         self._rise.timeout.connect(self._on_rising)
@@ -209,9 +211,11 @@ class AnalysisMemory(QObject):
             if self._trouble is not None:
                 time.sleep(0.05)
         until = max(until, time.monotonic() + RISE_AT_END_S)
-        while self._rise.isActive() and time.monotonic() < until:
+        while self._rise.isActive() and self._mending is None and time.monotonic() < until:
             self._on_rising()
-        for timer in (self._meet, self._write, self._mend):
+            if self._trouble is not None:
+                time.sleep(0.05)
+        for timer in (self._meet, self._write, self._mend, self._rise):
             timer.stop()
         self._mending = None
         self._shut()
@@ -224,28 +228,40 @@ class AnalysisMemory(QObject):
             del self._findings[key]
         if chosen:
             self._written += [form for form, _ in chosen.values()]
-            self._rise.start()
+            self._rise.start(0)
         for key, (form, own) in list(self._own.items()):
             database.write_own(form, own)
             del self._own[key]
 
     def _on_rising(self) -> None:
-        """Correct a few of the positions before those that were written; what cannot be, is when more is written."""
-        if self._rising is None:
-            forms, self._written = self._written, []
-            self._rising = rising(self._opened(), forms) if forms and self._mending is None else None
-        if self._rising is None:
+        """Correct a few of the positions before those that were written; what cannot be corrected now, is soon."""
+        if self._rising is None and not self._written:
             self._rise.stop()
             return
-        done: list[tuple[int] | None] = [(0,)]
-        work = self._rising
-        self._try(lambda: done.append(advance(work, SLICE_S)))
-        if done[-1] is not None:
-            self._rising = None
-            if done[-1][0]:
-                self._about = None
-                self._look()
-                self.wrote.emit()
+        done: list[tuple[int] | None] = []
+        if self._mending is not None or not self._try(lambda: done.append(self._risen())):
+            self._give_up_rising()
+            self._rise.start(AGAIN_MS)
+            return
+        self._rise.start(0)
+        if done[0] is not None:
+            self._rising, self._raised = None, []
+            if done[0][0]:
+                self.look_again()
+
+    def _risen(self) -> tuple[int] | None:
+        """Go on correcting for a moment; how many have changed, once all are corrected. Raises DatabaseError."""
+        database = self._opened()
+        if self._rising is None:
+            self._raised, self._written = self._written, []
+            self._rising = rising(database, self._raised)
+        return advance(self._rising, SLICE_S)
+
+    def _give_up_rising(self) -> None:
+        """Begin anew with what was being corrected."""
+        self._rising = None
+        self._written = [*self._raised, *self._written]
+        self._raised = []
 
     # What is known
 
@@ -310,8 +326,7 @@ class AnalysisMemory(QObject):
 
     def _shut(self) -> None:
         self._stop_reading_ahead()
-        self._rise.stop()
-        self._rising = None
+        self._give_up_rising()
         if self._database is not None:
             self._database.close()
         self._database = None

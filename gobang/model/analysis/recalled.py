@@ -22,12 +22,17 @@ class Recalled(Listener):
     """The results of an earlier analysis, which may have been another engine's."""
 
     def __init__(self, position: Position, finding: PositionFinding, lines: Sequence[FoundLine] = ()) -> None:
-        """`lines` are those of the finding as what is known further on has corrected them."""
+        """`lines` are those of the finding as what is known further on has corrected them.
+
+        Where the position is proved and no move is known for it, estimates of moves say nothing of it.
+        """
         super().__init__(position)
         self.finding = finding
         named = (line for line in lines or finding.lines if line.moves)
+        claimed = not finding.lines[0].moves and finding.worth is not None and finding.worth.proved
         for rank, line in enumerate(named):
-            self._note(Thought(rank, line.moves, line.worth, line.depth, line.selective, line.below))
+            worth = None if claimed and not (line.worth and line.worth.proved) else line.worth
+            self._note(Thought(rank, line.moves, worth, line.depth, line.selective, line.below))
         self.depth = finding.depth
 
 

@@ -42,11 +42,15 @@ class KeptWins(QObject):
         self._soon.timeout.connect(self._go_on)
 
     def recall(self, position: Position, rules: RuleSet, kind: WinKind) -> RecalledWin | None:
-        """The shortest known win of the side to move that is one of this kind; None if none is known."""
+        """The shortest known win of the side to move that is one of this kind; None if none is known with its moves.
+
+        Of other engines only with all its moves: whoever asks is to see how it is won, not that somebody claims it.
+        """
         finding = self._memory.finding(Form.of(position, rules))
         for line in finding.lines if finding is not None else ():
-            won = line.worth is not None and line.worth.proof is Proof.WIN
-            if finding is not None and line.worth is not None and won and _is_one(line, kind):
+            if finding is None or line.worth is None or line.worth.proof is not Proof.WIN or not _is_one(line, kind):
+                continue
+            if len(line.moves) >= (1 if finding.engine == OWN.name else line.worth.plies):
                 shortest = line.shortest is not None and width(line.shortest) >= width(kind)
                 answer = WinAnswer(line.kind or WinKind.ANY, line.worth.plies, line.moves, shortest)
                 return RecalledWin(answer, finding.engine, finding.date)

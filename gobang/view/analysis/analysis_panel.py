@@ -134,7 +134,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         self.second.setVisible(self._two)
         self.thoughts.share(shared=self._two)
         self._heads.setVisible(not (self._low and self._two))
-        self.thoughts.setAccessibleName(lines_of(first, Half.UPPER) if second else "")
+        self.thoughts.setAccessibleName(lines_of(first, Half.UPPER) if second else tr("Lines"))
         self._legend.set_engines((first, second) if second else None)
         self._show_signs()
         self._engine.clear()

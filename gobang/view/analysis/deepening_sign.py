@@ -20,7 +20,7 @@ class DeepeningSign(QWidget):
         self._running = False
         self._status = StatusLine()
         self._button = QToolButton()
-        self._button.setProperty("slim", "words")
+        self._button.setProperty("slim", True)
         self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._button.setFixedHeight(style.line_height(style.font()))
         self._button.clicked.connect(lambda: self.toggled.emit(not self._running))
@@ -29,7 +29,7 @@ class DeepeningSign(QWidget):
         row.setSpacing(style.UNIT)
         row.addWidget(self._status, 1)
         row.addWidget(self._button)
-        self.hide()
+        self.show_state("", running=False)
 
     def show_state(self, text: str, *, running: bool) -> None:
         """Say how far it is, and whether it is `running` or paused; no text: there is nothing."""

@@ -75,7 +75,7 @@ def getting_ready() -> str:
 
 def press_to_analyse(key: str) -> str:
     """Nothing is analysed; `key` would begin it, and is empty if the order has none."""
-    return tr("Press {0} to let the engine think about the position.").format(key or tr("Analyse"))
+    return tr("Press {0} to analyse the position.").format(key or tr("Analyse"))
 
 
 def machine_moves_first() -> str:

@@ -33,7 +33,7 @@ def not_taken(file: YixinFile, said: YixinContents) -> list[str]:
         "{0} values say only that they are at least or at most so much, which is no estimate: they are left out.",
         said.bounds,
     )
-    empty = tr_many("Of {0} position nothing is said.", "Of {0} positions nothing is said.", said.empty)
+    empty = tr_many("Nothing is said of {0} position.", "Nothing is said of {0} positions.", said.empty)
     strange = tr_many(
         "{0} record is of a board or rule that Gobang does not have, or cannot be right: it is left out.",
         "{0} records are of boards or rules that Gobang does not have, or cannot be right: they are left out.",
@@ -67,7 +67,7 @@ def not_taken(file: YixinFile, said: YixinContents) -> list[str]:
         *_told(file.skipped, skipped),
     ]
     if file.unpacking_failed:
-        sentences.append(tr("What it has packed is damaged or cut off: some of what was read may be wrong."))
+        sentences.append(tr("Its compressed data is damaged or cut off: some of what was read may be wrong."))
     return sentences
 
 
@@ -88,7 +88,7 @@ def asked(name: str) -> str:
 
 def what_becomes(file: YixinFile, said: YixinContents) -> str:
     """What there is to be said before: what is in it, what of that is left out, and how it can be undone."""
-    stays = tr("What is known better stays, and your own words always.")
+    stays = tr("Better findings and your own words are kept.")
     return "\n\n".join((contents(said), *not_taken(file, said), stays))
 
 

@@ -96,7 +96,7 @@ def test_the_panel_names_the_key_that_analyses(qtbot, driver):
     assert panel._switch.toolTip().endswith("(Space)")
     driver.session.settings.change(shortcuts=Shortcuts.of({"analysis": ("F12",)}))
     assert panel._switch.toolTip().endswith("(F12)")
-    qtbot.waitUntil(lambda: panel._said == "Press F12 to let the engine think about the position.")
+    qtbot.waitUntil(lambda: panel._said == "Press F12 to analyse the position.")
 
 
 def test_keys_survive_a_restart(start):

@@ -246,6 +246,19 @@ def test_positions_before_it_are_corrected_when_the_program_ends(memory, folder)
     assert written(folder, "h8i9").best.below == 1
 
 
+def test_positions_before_it_are_corrected_when_another_program_has_written(qtbot, memory, folder):
+    fill(folder, ("h8i9", found("g6", Worth(0.4), 12)))
+    form = Form.of(position(LINE), FREESTYLE)
+    other = sqlite3.connect(folder / NAME, isolation_level=None)
+    memory.wrote.connect(lambda: other.in_transaction or other.execute("begin immediate"))
+    with qtbot.waitSignal(memory.troubled):
+        memory.keep(form, found("a1", Worth(0.1), 30))
+    memory.wrote.disconnect()
+    other.execute("rollback")
+    other.close()
+    qtbot.waitUntil(lambda: written(folder, "h8i9").best.below == 1)
+
+
 def test_what_was_recalled_is_corrected_where_it_is_shown(qtbot, match, analysis, memory, folder):
     fill(folder, (LINE, found("f5", Worth(0.6), 30)))
     play(match, LINE)

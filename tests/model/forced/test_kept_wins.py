@@ -87,12 +87,20 @@ def test_a_win_by_fours_is_any_win_too_and_then_perhaps_not_the_shortest(qtbot, 
 
 
 def test_any_win_is_no_answer_to_the_question_for_fours(qtbot, look, memory):
-    memory.keep(Form.of(position(FOURS), FREESTYLE), found("g11h12", win(7), 12, engine="Rapfi"))
+    memory.keep(Form.of(position(FOURS), FREESTYLE), found("g8f8g11e13g12g13g9", win(7), 12, engine="Rapfi"))
     asked = look("blind")
     assert answered(qtbot, asked, position(FOURS)).found is None
     assert asked.known is None
     assert answered(qtbot, asked, position(FOURS), ANY).plies == 7
     assert asked.known.engine == "Rapfi"
+
+
+@pytest.mark.parametrize("claim", ["", "g11h12"])
+def test_what_others_claim_without_all_its_moves_is_no_answer(qtbot, look, memory, claim):
+    memory.keep(Form.of(position(FOURS), FREESTYLE), found(claim, win(7), 12, engine="rapfi.db"))
+    asked = look("blind")
+    assert answered(qtbot, asked, position(FOURS), ANY).found is None
+    assert asked.known is None
 
 
 def test_it_is_searched_anew_if_one_wants_that_and_what_is_better_stays(qtbot, look, memory, tmp_path):
