@@ -271,7 +271,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         if self._low and (self._meaning or thought is not None):
             status = text
         elif self._low and self._known:
-            status = " · ".join(filter(None, (self._known, status)))
+            status = " · ".join(filter(None, (status, self._known)))
         self._status.say(status)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

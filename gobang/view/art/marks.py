@@ -154,13 +154,15 @@ class Marks:
 def together(position: Position, told: Iterable[Marks]) -> Marks:
     """Combine the marks of all speakers on `position`; of several previews the last is shown.
 
-    What is known of a move that begins a line of an analysis stands in its candidate.
+    What is known of a move that begins a line of an analysis stands in its candidate, unless two engines share it.
     """
     fitting = [marks for marks in told if marks.position == position]
     labels = tuple(label for marks in fitting for label in marks.labels)
     known = {label.point: label.short or label.text for label in labels if label.known}
     candidates = tuple(
-        replace(candidate, text=known.get(candidate.point, candidate.text)) if candidate.line else candidate
+        replace(candidate, text=known.get(candidate.point, candidate.text))
+        if candidate.line and candidate.half is None
+        else candidate
         for marks in fitting
         for candidate in marks.candidates
     )

@@ -51,7 +51,7 @@ def test_what_is_in_it_is_said_before_it_is_taken_in_and_seen_after(qtbot, start
     box = question(qtbot, driver)
     assert "rapfi.db" in box.text()
     assert "13 positions · 3 proved · 3 with an estimate · 11 with words or labels" in box.informativeText()
-    assert "Of 1 position nothing is said." in box.informativeText()
+    assert "Nothing is said of 1 position." in box.informativeText()
     assert driver.match.record.root.children, "the record on the board stays"
     press(box, "Take in")
     qtbot.waitUntil(lambda: "rapfi.db: 6 new positions" in driver.notice())
@@ -93,7 +93,7 @@ def test_one_of_which_nothing_is_left_is_not_asked_about(qtbot, start, data, fil
     file.write_bytes(file.read_bytes()[:100])
     driver = start()
     driver.window.files_dropped.emit([str(file)])
-    qtbot.waitUntil(lambda: "nothing in rapfi.db that can be taken in. What it has packed" in driver.notice())
+    qtbot.waitUntil(lambda: "nothing in rapfi.db that can be taken in. Its compressed data" in driver.notice())
     assert not [box for box in driver.window.findChildren(QMessageBox) if box.isVisible()]
 
 

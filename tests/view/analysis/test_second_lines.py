@@ -42,6 +42,15 @@ def test_a_line_that_is_cut_ends_in_an_ellipsis_and_is_whole_in_its_tip(qtbot):
     assert (line.text(), line.toolTip(), line.said) == (LONG, "", LONG)
 
 
+def test_several_lines_stand_in_one(qtbot):
+    line = StatusLine()
+    qtbot.addWidget(line)
+    line.resize(2000, 20)
+    line.say("depth 12 · Rapfi\nmy trap")
+    assert line.text() == "depth 12 · Rapfi · my trap"
+    assert line.toolTip() == ""
+
+
 def test_a_line_is_as_high_without_words(qtbot):
     line = StatusLine()
     qtbot.addWidget(line)

@@ -126,6 +126,14 @@ def test_what_is_known_stands_in_a_line_of_an_analysis_and_changes_no_other_cand
     assert made.labels == (own, worth), "all of them can be heard"
 
 
+def test_the_halves_of_two_engines_keep_what_the_engines_say():
+    here, empty = Point(3, 3), Position.empty(15)
+    said = (("18", Half.UPPER), ("20", Half.LOWER))
+    halves = tuple(Candidate(here, 0, text, (here,), half=half) for text, half in said)
+    made = together(empty, [Marks(empty, candidates=halves), Marks(empty, labels=(Label(here, "B1", known=True),))])
+    assert [each.written for each in made.candidates] == ["A18", "B20"]
+
+
 def test_a_hint_leaves_a_weight_to_be_read(qtbot):
     board = make_board(qtbot, position())
     board.surface.background.refine()

@@ -45,6 +45,7 @@ class StatusLine(TellsErrors, QLabel):
         self._fit()
 
     def _fit(self) -> None:
-        shown = self.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideRight, self.width())
+        line = " · ".join(self._said.splitlines())
+        shown = self.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, self.width())
         self.setText(shown)
-        style.set_tip(self, self._said if shown != self._said else "")
+        style.set_tip(self, self._said if shown != line else "")
