@@ -75,6 +75,11 @@ def state_dir() -> Path:
     return _folder("state", platformdirs.user_state_path("gobang", appauthor=False))
 
 
+def games_folder() -> Path:
+    """The folder of the person's own games."""
+    return state_dir() / "games"
+
+
 def cache_dir() -> Path:
     """The folder for data that can be recreated."""
     return _folder("cache", platformdirs.user_cache_path("gobang", appauthor=False))

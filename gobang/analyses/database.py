@@ -11,7 +11,7 @@ import errno
 import os
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Self
@@ -136,9 +136,11 @@ class AnalysisDatabase:
 
     def known(self, form: Form) -> Known:
         """What is known of a position and of those one move later."""
-        moves, finding = self._moves(form), self.finding(form)
-        lines = corrected(finding, moves) if finding is not None else ()
-        return Known(finding, self.own(form), moves, tuple(self._continued(form, line) for line in lines))
+        moves, finding, own = self._moves(form), self.finding(form), self.own(form)
+        if finding is None:
+            return Known(None, own, moves)
+        lines = tuple(self._continued(form, line) for line in corrected(finding, moves))
+        return Known(self._completed(form, finding, moves), own, moves, lines)
 
     def _continued(self, form: Form, line: FoundLine) -> FoundLine:
         """A line whose worth was found further on, with the moves that were found there."""
@@ -217,10 +219,10 @@ class AnalysisDatabase:
 
     def correct(self, form: Form) -> bool:
         """Keep what positions further on say of this one's worth. Returns whether that is something new."""
-        if self._further(form) is None:
+        if self._corrected(form) is None:
             return False
         with self._writing():
-            if (finding := self._further(form)) is not None:
+            if (finding := self._corrected(form)) is not None:
                 self._database.execute(_PUT_FINDING, finding_row(form, finding))
         return finding is not None
 
@@ -271,17 +273,18 @@ class AnalysisDatabase:
             self._database.execute("vacuum")
         return many
 
-    def _further(self, form: Form) -> PositionFinding | None:
-        """The finding of a position as it is by what positions further on say; None if that is what is kept."""
+    def _corrected(self, form: Form) -> PositionFinding | None:
+        """The finding of a position as positions further on correct it; None if that is what is kept."""
         finding = self.finding(form)
-        if finding is None:
-            return None
-        moves = self._moves(form)
+        completed = finding and self._completed(form, finding, self._moves(form))
+        return None if completed == finding else completed
+
+    def _completed(self, form: Form, finding: PositionFinding, moves: Mapping[Point, KnownMove]) -> PositionFinding:
+        """A finding with what is known of the moves from its position."""
         further = worth_from(finding, moves, form.position, form.rules)
         if finding.further is not None and stays(finding.further, further, moves):
-            return None
-        further = further and self._continued(form, further)
-        return None if further == finding.further else replace(finding, further=further)
+            return finding
+        return replace(finding, further=further and self._continued(form, further))
 
     def _moves(self, form: Form) -> dict[Point, KnownMove]:
         """What is known of the moves from a position."""

@@ -83,10 +83,8 @@ class PositionFinding:
         best, worth = self.lines[0], self.worth
         proved = worth is not None and worth.proved
         shorter = -worth.plies if worth and proved else 0
-        return (
-            *(proved, shorter, -width(best.kind), width(best.shortest) + 1 if best.shortest else 0),
-            *(self.depth, worth is not None, self.date),
-        )
+        shortest = width(best.shortest) + 1 if best.shortest else 0
+        return proved, shorter, -width(best.kind), shortest, self.depth, worth is not None, self.date
 
     def joined(self, other: PositionFinding) -> PositionFinding:
         """The better of two findings about the same position, with lines of the worse one for other moves.

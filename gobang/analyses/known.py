@@ -49,6 +49,11 @@ def a_ply_before(worth: Worth | None) -> Worth | None:
     return replace(worth.turned, plies=worth.plies + 1)
 
 
+def a_ply_later(worth: Worth | None) -> Worth | None:
+    """The worth of a move to the side that makes it, told of the position after it: a proof is a ply shorter."""
+    return worth and replace(worth, plies=max(0, worth.plies - 1))
+
+
 def corrected(finding: PositionFinding, moves: Mapping[Point, KnownMove]) -> tuple[FoundLine, ...]:
     """The lines of a finding, the best first: each with what is known further on, where that says more.
 

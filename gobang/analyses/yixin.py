@@ -7,7 +7,7 @@ proves is a claim, which stands on the board as the person's own. Rapfi's databa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -85,6 +85,23 @@ def entries(path: Path, file: YixinFile, said: YixinContents) -> Iterator[KeptPo
             said.empty += not (on_crossings or _is_bound(record))
     for key, (form, sign) in awaited.items():
         yield KeptPosition(key, form.position, form.rules, None, _words(sign, "", "", date, said))
+
+
+def in_parts(found: Iterable[KeptPosition | float], most: int) -> Iterator[list[KeptPosition] | float]:
+    """What `entries` finds, up to `most` positions together, with numbers at the same pauses and after full parts."""
+    waiting: list[KeptPosition] = []
+    done = 0.0
+    for each in found:
+        if isinstance(each, float):
+            done = each
+        else:
+            waiting.append(each)
+            if len(waiting) < most:
+                continue
+            yield waiting
+            waiting = []
+        yield done
+    yield waiting
 
 
 def _finding(record: YixinRecord, engine: str, date: int, said: YixinContents) -> PositionFinding | None:

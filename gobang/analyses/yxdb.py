@@ -23,7 +23,7 @@ from gobang.game.position import LARGEST, SMALLEST, Position
 from gobang.game.ruleset import FREESTYLE, RENJU, STANDARD, RuleSet
 
 SUFFIX = ".db"
-SQLITE = b"SQLite format 3\0"
+_SQLITE = b"SQLite format 3\0"
 """How databases begin that are none of Yixin's."""
 UPPER, LOWER, EXACT = 1, 2, 3
 """What a value is: at least as much as there is, at most as much, or just that. 0: nothing is known of it."""
@@ -175,7 +175,13 @@ def is_yixin(path: Path) -> bool:
     if begin.startswith(_COMPRESSED):
         return True
     key, kept, end = _lengths(bytearray(begin), 4)
-    return not begin.startswith(SQLITE) and bool(end) and _is_key(begin[key : kept - 2])
+    return not begin.startswith(_SQLITE) and bool(end) and _is_key(begin[key : kept - 2])
+
+
+def is_sqlite(path: Path) -> bool:
+    """Whether a file is a database of SQLite's, as ours is. Raises OSError."""
+    with regular.opened(path) as file:
+        return file.read(len(_SQLITE)) == _SQLITE
 
 
 def _lengths(data: bytearray, at: int) -> tuple[int, int, int]:

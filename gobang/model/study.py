@@ -14,7 +14,6 @@ from gobang.model.analysis.motives import Motives
 from gobang.model.analysis.second import SecondEngine
 from gobang.model.analysis.weighings import Weighings
 from gobang.model.desk import Desk
-from gobang.model.kept.earlier import games_folder
 from gobang.model.kept.storage import Storage
 from gobang.model.library import game_library
 from gobang.model.play import lesson
@@ -22,7 +21,7 @@ from gobang.model.play.opening import OpeningGuide
 from gobang.model.review import review
 from gobang.model.review.second_tries import SecondTries
 from gobang.model.train import book, making, mistakes, shelf, training
-from gobang.paths import state_dir
+from gobang.paths import games_folder, state_dir
 
 if TYPE_CHECKING:
     from gobang.game.engines.gomocup import KnownLine
@@ -119,7 +118,7 @@ class Study(QObject):
         from gobang.model.analysis.memory import AnalysisMemory
 
         memory = AnalysisMemory(self._match, self.analysis, parent=self)
-        self.second.analysis.reached.connect(memory.take_in)
+        self.second.analysis.reached.connect(memory.keep_results)
         return memory
 
     def _knowledge(self, position: Position, rules: RuleSet) -> tuple[KnownLine, ...]:

@@ -11,7 +11,6 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from gobang import regular
 from gobang.analyses import trees
 from gobang.analyses.database import NAME, AnalysisDatabase, Merged, now
 from gobang.analyses.finding import OwnWords, PositionFinding
@@ -19,8 +18,8 @@ from gobang.analyses.form import Form
 from gobang.analyses.mending import finish_mending, mending
 from gobang.analyses.obstacle import DatabaseError, Obstacle
 from gobang.analyses.rows import KeptPosition
-from gobang.analyses.yixin import YixinContents, entries
-from gobang.analyses.yxdb import SQLITE, SUFFIX, YixinFile, is_yixin
+from gobang.analyses.yixin import YixinContents, entries, in_parts
+from gobang.analyses.yxdb import SUFFIX, YixinFile, is_sqlite, is_yixin
 from gobang.game.formats import registry
 from gobang.game.formats.error import FormatError
 from gobang.game.notation import point_name
@@ -45,9 +44,8 @@ from gobang.words.analysis.database_words import (
 from gobang.words.analysis.import_words import (
     contents,
     import_it,
-    no_database,
+    not_one,
     not_taken,
-    ours_not_yixins,
     says_its_rules,
     words_that_stay,
 )
@@ -217,20 +215,13 @@ def _import_yixin(path: Path, options: Namespace) -> None:
         raise Complaint(f"{source}: {says_its_rules()}")
     try:
         if not is_yixin(source):
-            with regular.opened(source) as begin:
-                ours = begin.read(len(SQLITE)) == SQLITE
-            raise Complaint(f"{source}: {ours_not_yixins() if ours else no_database()}")
+            raise Complaint(not_one(str(source), is_sqlite(source)))
         with AnalysisDatabase(path) as database:
-            waiting: list[KeptPosition] = []
-            for each in entries(source, file, said):
-                if isinstance(each, float):
-                    show_progress(tr("Taking in: {0} %").format(int(100 * each)))
-                    continue
-                waiting.append(each)
-                if len(waiting) == AT_ONCE:
-                    merged.add(database.take(waiting))
-                    waiting = []
-            merged.add(database.take(waiting))
+            for part in in_parts(entries(source, file, said), AT_ONCE):
+                if isinstance(part, float):
+                    show_progress(tr("Taking in: {0} %").format(int(100 * part)))
+                else:
+                    merged.add(database.take(part))
     except OSError as error:
         raise Complaint(f"{source}: {reason(error)}") from error
     show_progress("")

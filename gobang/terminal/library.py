@@ -17,7 +17,7 @@ from gobang.library import search
 from gobang.library.adding import Added, adding
 from gobang.library.database import NAME, PATIENCE_S, is_busy
 from gobang.library.index import Index, Unreadable
-from gobang.paths import state_dir
+from gobang.paths import games_folder
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import position_of
 from gobang.terminal.standard_error.progress import finish_shown, show_progress
@@ -63,7 +63,7 @@ def _opened(folder: Path) -> Index:
     index: Index | None = None
     while True:
         try:
-            index = index or Index(folder, TRY_S, own=folder.resolve() == (state_dir() / "games").resolve())
+            index = index or Index(folder, TRY_S, own=folder.resolve() == games_folder().resolve())
             finish_shown(index.updating(), tr("Reading games: {0} %"))
             index.database.execute(f"pragma busy_timeout = {PATIENCE_S * 1000}")
         except sqlite3.Error as error:

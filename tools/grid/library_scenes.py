@@ -17,9 +17,8 @@ from gobang.game.notation import parse_position_string
 from gobang.game.position import Position
 from gobang.game.record.record import Header, Record
 from gobang.game.ruleset import RULES
-from gobang.model.kept.earlier import games_folder
 from gobang.model.library.answers import Doing
-from gobang.paths import state_dir
+from gobang.paths import games_folder, state_dir
 from gobang.view.dialogs.unreadable_dialog import UnreadableDialog
 from gobang.view.library.library_menu import LibraryMenu
 from gobang.view.library.library_panel import LibraryPanel

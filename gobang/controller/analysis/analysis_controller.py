@@ -283,13 +283,13 @@ def _candidates(thoughts: Sequence[Thought], half: Half | None = None) -> tuple[
 def _candidate(thought: Thought, best: Worth | None, *, first: bool, half: Half | None = None) -> Candidate:
     """The mark of a thought: coloured by its loss against the best move, with its chance inside if known."""
     worth, loss, text = thought.worth, 0.0, ""
+    below = BELOW if thought.below else ""
     if worth is not None:
         loss = max(0.0, best.chance - worth.chance) if best is not None else 0.0
-        text = f"{percent_of(worth.chance)}" + ("%" if half is None else "")  # a half has no room for the sign
+        alone = half is None and not below  # else there is no room for the sign
+        text = f"{percent_of(worth.chance)}{'%' if alone else ''}"
         if worth.proved:
             text = f"{'+' if worth.proof is Proof.WIN else '−'}{moves_to_end(worth.plies)}"
             loss = loss if worth.proof is Proof.WIN else 1.0  # a lost move is never green, not even where all are lost
-    if thought.below:
-        text = f"{text.removesuffix('%')}{BELOW}"  # as large as the others
     line = thought.moves[: usual_length(thought)]
-    return Candidate(thought.moves[0], loss, text, line, proved=thought.proved, best=first, half=half)
+    return Candidate(thought.moves[0], loss, text + below, line, proved=thought.proved, best=first, half=half)

@@ -6,12 +6,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from gobang import regular
 from gobang.analyses.database import Merged
 from gobang.analyses.obstacle import DatabaseError
-from gobang.analyses.rows import KeptPosition
-from gobang.analyses.yixin import YixinContents, entries
-from gobang.analyses.yxdb import SQLITE, YixinFile, is_yixin
+from gobang.analyses.yixin import YixinContents, entries, in_parts
+from gobang.analyses.yxdb import YixinFile, is_sqlite, is_yixin
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
 from gobang.controller.notices.order import NoticeOrder
@@ -42,9 +40,8 @@ class TakingController(QObject):
         path = Path(name)
         try:
             if not is_yixin(path):
-                with regular.opened(path) as file:
-                    ours = file.read(len(SQLITE)) == SQLITE
-                self._notices.tell(NoticeKind.WARNING, Phrase(words.not_one, (path.name, ours)), until=Until.GAME)
+                phrase = Phrase(words.not_one, (path.name, is_sqlite(path)))
+                self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
                 return
         except OSError as error:
             self._tell_unread(path, error)
@@ -75,20 +72,12 @@ class TakingController(QObject):
 
     def _taking(self, path: Path, merged: Merged) -> Gradual[DatabaseError | None]:
         """Take in what is in a file; the error that has ended it, if any."""
-        waiting: list[KeptPosition] = []
-        part = 0.0
         try:
-            for each in entries(path, YixinFile(), YixinContents()):
-                if isinstance(each, float):
-                    part = each
+            for part in in_parts(entries(path, YixinFile(), YixinContents()), AT_ONCE):
+                if isinstance(part, float):
                     yield part
-                    continue
-                waiting.append(each)
-                if len(waiting) == AT_ONCE:
-                    merged.add(self._memory.take(waiting))
-                    waiting = []
-                    yield part
-            merged.add(self._memory.take(waiting))
+                else:
+                    merged.add(self._memory.take(part))
         except DatabaseError as error:
             return error
         return None

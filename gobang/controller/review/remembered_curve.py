@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
 from gobang.analyses.form import under
-from gobang.analyses.known import KnownMove
+from gobang.analyses.known import KnownMove, a_ply_later
 from gobang.controller.context import Context
 from gobang.controller.place_controller import PlaceController
 from gobang.game.record.node_keys import NodeKeys
@@ -61,8 +60,8 @@ class RememberedCurve(PlaceController["ReviewPanel"]):
 
 def _point(node: Node, known: KnownMove | None) -> GraphPoint | None:
     """What is known of the position of a node; None if nothing, or no worth."""
-    if known is None or known.worth is None:
+    here = a_ply_later(known.worth) if known is not None else None
+    if known is None or here is None:
         return None
-    here = replace(known.worth, plies=max(0, known.worth.plies - 1))
     black = here.for_black(node.position.turn.other)
     return GraphPoint(black.chance, black.proved, remembered_sentence(node.ply, black, known.depth, known.engine))

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
 from gobang.controller.workshop.lab_notices import LabNotices
-from gobang.model.kept.earlier import games_folder
 from gobang.view import speech
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.catalogue import Phrase
@@ -60,9 +59,9 @@ class TeachController(QObject):
         """Look into the games, which may be more than at the last time."""
         if not opened or self._teaching.on:
             return
-        library, own = self._study.library, str(games_folder())
+        library = self._study.library
         name = library.folder.name if library.folder != library.usual else ""
-        self._card.show_sources([(own, words.own_games()), (str(library.folder), words.library_games(name))])
+        self._card.show_sources([(str(library.own), words.own_games()), (str(library.folder), words.library_games(name))])
         self._teaching.look_into(self._card.sources.currentData())
 
     def _teach(self, player: str) -> None:

@@ -89,7 +89,7 @@ class AnalysisMemory(QObject):
         self._read.timeout.connect(self._read_ahead)
         self._mend = QTimer(self, interval=0)
         self._mend.timeout.connect(self._on_mending)
-        analysis.reached.connect(self.take_in)
+        analysis.reached.connect(self.keep_results)
         analysis.changed.connect(self._look)
         match.changed.connect(self._look)
         match.began.connect(self._look)
@@ -165,7 +165,7 @@ class AnalysisMemory(QObject):
         if not self._write.isActive():
             self._write.start(WRITE_MS)
 
-    def take_in(self, listener: Listener, rules: RuleSet, engine: str) -> None:
+    def keep_results(self, listener: Listener, rules: RuleSet, engine: str) -> None:
         """Keep what an analysis with the engine of this name has found."""
         finding = finding_of(listener, engine, now())
         if finding is not None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gobang.analyses.finding import MOST_LINES, FoundLine, PositionFinding
-from gobang.analyses.known import Known
+from gobang.analyses.known import Known, a_ply_later
 from gobang.game.engines.gomocup import DEEPEST_KNOWN, KnownLine
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -44,11 +44,9 @@ def lines_to_begin_with(known: Known) -> tuple[KnownLine, ...]:
     lines: dict[Point, KnownLine] = {}
     if (finding := known.finding) is not None:
         for line in (line for line in finding.lines if line.moves):
-            after = line.worth and replace(line.worth, plies=max(0, line.worth.plies - 1))
-            lines[line.moves[0]] = _known_line(line.moves, after, line.depth - 1, finding.engine)
+            lines[line.moves[0]] = _known_line(line.moves, a_ply_later(line.worth), line.depth - 1, finding.engine)
     for point, move in known.moves.items():
-        worth = move.worth and replace(move.worth, plies=max(0, move.worth.plies - 1))
-        told = _known_line((point,), worth, move.depth, "" if move.below else move.engine)
+        told = _known_line((point,), a_ply_later(move.worth), move.depth, "" if move.below else move.engine)
         before = lines.get(point, KnownLine((point,)))
         if (told.proved, told.depth) > (before.proved, before.depth):
             lines[point] = replace(told, moves=before.moves)

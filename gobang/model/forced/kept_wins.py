@@ -47,8 +47,10 @@ class KeptWins(QObject):
         Of other engines only with all its moves: whoever asks is to see how it is won, not that somebody claims it.
         """
         finding = self._memory.finding(Form.of(position, rules))
-        for line in finding.lines if finding is not None else ():
-            if finding is None or line.worth is None or line.worth.proof is not Proof.WIN or not _is_one(line, kind):
+        if finding is None:
+            return None
+        for line in finding.lines:
+            if line.worth is None or line.worth.proof is not Proof.WIN or not _is_one(line, kind):
                 continue
             if len(line.moves) >= (1 if finding.engine == OWN.name else line.worth.plies):
                 shortest = line.shortest is not None and width(line.shortest) >= width(kind)

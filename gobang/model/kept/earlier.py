@@ -21,12 +21,7 @@ from gobang.model.kept import large_tree
 from gobang.model.kept.game_text import with_state
 from gobang.model.kept.storage import Storage
 from gobang.model.opponent_id import HUMAN
-from gobang.paths import state_dir
-
-
-def games_folder() -> Path:
-    """The folder of the person's own games."""
-    return state_dir() / "games"
+from gobang.paths import games_folder
 
 
 class EarlierGames:

@@ -48,7 +48,8 @@ class GameLibrary(QObject):
         """The folder of the library that everybody has."""
         self.known = RecentFiles(storage, state_dir() / "libraries.json")
         """The folders of libraries that were opened, the last one first."""
-        self._own = own
+        self.own = own
+        """The folder of the person's own games."""
         self.folder = next((path for path in self.known.all if is_folder(path)), self.usual)
         self.explorer = Explorer(self)
         self.explorer.sought.connect(self._on_sought)
@@ -126,7 +127,7 @@ class GameLibrary(QObject):
             self.explorer.start_over()
             self.switched.emit()
         careful = {"careful": True} if self._process.has_fallen else {}
-        self._process.order(open=str(folder), own=str(self._own), make=folder == self.usual, **careful)
+        self._process.order(open=str(folder), own=str(self.own), make=folder == self.usual, **careful)
         if not self._seen:
             self._idle.start()
         self.doing = Doing.RESTING
@@ -206,7 +207,7 @@ class GameLibrary(QObject):
 
     def path(self, game: ListedGame) -> Path:
         """The file of a game."""
-        return (self._own if game.own else self.folder) / game.found.path
+        return (self.own if game.own else self.folder) / game.found.path
 
     @property
     def searching(self) -> bool:

@@ -119,22 +119,13 @@ def taken_until(name: str, merged: Merged, error: DatabaseError) -> str:
 
 def not_one(name: str, ours: bool) -> str:
     """A file was opened that is no such database."""
-    return f"{name}: {ours_not_yixins() if ours else no_database()}"
-
-
-def ours_not_yixins() -> str:
-    """A database of our own form was to be taken in as another program's."""
-    return tr("it is a database of Gobang's own form; “gobang-cli analyses merge” takes it in")
+    own = tr("it is a database of Gobang's own form; “gobang-cli analyses merge” takes it in")
+    return f"{name}: {own if ours else tr('it is no database of Yixin or Rapfi')}"
 
 
 def import_it() -> str:
     """A database of another program was to be merged as one of ours."""
     return tr("it is a database of Yixin or Rapfi; “gobang-cli analyses import” takes it in")
-
-
-def no_database() -> str:
-    """A file ending in .db is neither of these."""
-    return tr("it is no database of Yixin or Rapfi")
 
 
 def says_its_rules() -> str:

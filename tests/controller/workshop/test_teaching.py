@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from gobang.model.kept.earlier import games_folder
+from gobang.paths import games_folder
 from tests.controller.review.review_place import click
 from tests.controller.workshop.workshop_place import numbers, visit
 from tests.uncut import unfit

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from gobang.game.notation import parse_point
-from gobang.model.kept.earlier import games_folder
 from gobang.model.workshop.trial import LIVE_GAMES
+from gobang.paths import games_folder
 from gobang.view import speech
 from gobang.view.surroundings import PLAY
 from tests.controller.review.review_place import click

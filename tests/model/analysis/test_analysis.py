@@ -42,13 +42,6 @@ def opponents(qapp, data):
 
 
 @pytest.fixture
-def match(qapp):
-    match = Match()
-    match.begin(HumanPlayer(), HumanPlayer())
-    return match
-
-
-@pytest.fixture
 def analysis(match, opponents):
     analysis = Analysis(match, opponents)
     analysis.use("analyses")

@@ -68,13 +68,6 @@ def play(match: Match, moves: str) -> None:
 
 
 @pytest.fixture
-def match(qapp):
-    match = Match()
-    match.begin(HumanPlayer(), HumanPlayer())
-    return match
-
-
-@pytest.fixture
 def analysis(match, opponents):
     analysis = Analysis(match, opponents)
     analysis.use("analyses")

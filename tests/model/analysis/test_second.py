@@ -13,7 +13,6 @@ from gobang.model.analysis.asking import LEAST_MB, Effort
 from gobang.model.analysis.narrowing import Narrowing
 from gobang.model.engines.specs import OWN, EngineSpec
 from gobang.model.kept.storage import Storage
-from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
 from gobang.model.setup import Setup
@@ -33,13 +32,6 @@ def opponents(qapp, data):
     opponents.engines.add(brain(DIES, analyses=True))
     yield opponents
     opponents.close()
-
-
-@pytest.fixture
-def match(qapp):
-    match = Match()
-    match.begin(HumanPlayer(), HumanPlayer())
-    return match
 
 
 @pytest.fixture
