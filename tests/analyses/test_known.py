@@ -257,3 +257,12 @@ def test_a_proof_from_further_on_stays_when_the_positions_that_proved_it_are_gon
     database.write([(form, replace(found("i9", Worth(0.6), 12), further=further))])
     assert not database.correct(form)
     assert database.finding(form).best.worth == win(7)
+
+
+def test_what_was_taken_in_corrects_the_position_when_it_is_looked_up(database):
+    form, after = (Form.of(position(moves), FREESTYLE) for moves in ("h8", "h8i9"))
+    database.write([(form, found("i9", Worth(0.6), 12)), (after, found("g6", loss(6), 6))])
+    assert database.finding(form).best.worth == Worth(0.6), "nothing was written since that would have carried it back"
+    known = database.known(form)
+    assert (known.finding.worth, known.finding.best.worth) == (Worth(0.6), win(7))
+    assert known.lines[0].worth == win(7)

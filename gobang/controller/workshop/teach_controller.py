@@ -61,7 +61,9 @@ class TeachController(QObject):
             return
         library = self._study.library
         name = library.folder.name if library.folder != library.usual else ""
-        self._card.show_sources([(str(library.own), words.own_games()), (str(library.folder), words.library_games(name))])
+        self._card.show_sources(
+            [(str(library.own), words.own_games()), (str(library.folder), words.library_games(name))]
+        )
         self._teaching.look_into(self._card.sources.currentData())
 
     def _teach(self, player: str) -> None:
