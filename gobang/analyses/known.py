@@ -62,9 +62,7 @@ def corrected(finding: PositionFinding, moves: Mapping[Point, KnownMove]) -> tup
     """
     bare = [line for line in finding.lines if not line.moves]
     lines = [_corrected(line, moves.get(line.moves[0])) for line in finding.lines if line.moves]
-    if not lines:
-        return tuple(bare)
-    most = max(line.order for line in lines)
+    most = max(line.order for line in lines or bare)
     named = {id(moves[line.moves[0]]) for line in lines if line.moves[0] in moves}
     for point, move in moves.items():
         if id(move) not in named and _counts(move, finding) and (line := _further(point, move)).order > most:
@@ -91,7 +89,8 @@ def worth_from(
     elif lost and (longest := _every_reply_loses(moves, position, rules)) is not None:
         best = longest
     elif open_:
-        best = open_[0]
+        further = [line for line in open_ if line.below]
+        best = open_[0] if open_[0].moves else max((open_[0], *further), key=lambda line: line.order)
     else:
         best = replace(lines[0], worth=None)
     return None if best == finding.lines[0] else replace(best, below=max(1, best.below))

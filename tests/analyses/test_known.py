@@ -266,3 +266,21 @@ def test_what_was_taken_in_corrects_the_position_when_it_is_looked_up(database):
     known = database.known(form)
     assert (known.finding.worth, known.finding.best.worth) == (Worth(0.6), win(7))
     assert known.lines[0].worth == win(7)
+
+
+def test_a_move_that_wins_is_more_than_an_estimate_without_a_move(database):
+    form, after = (Form.of(position(moves), FREESTYLE) for moves in ("h8", "h8i9"))
+    estimate = PositionFinding((FoundLine((), Worth(0.65), 22),), "rapfi.db", DAY)
+    database.write([(form, estimate), (after, PositionFinding((FoundLine((), loss(6), 6),), "rapfi.db", DAY))])
+    known = database.known(form)
+    assert (known.finding.best.worth, known.finding.best.below) == (win(7), 1)
+    assert [line.worth for line in known.lines] == [Worth(0.65), win(7)]
+    database.write([(form, found("g7", Worth(0.7), 10))])
+    assert database.known(form).finding.best.worth == win(7)
+
+
+def test_a_shallower_estimate_of_a_move_is_not_told_as_found_further_on(database):
+    form = Form.of(position("h8"), FREESTYLE)
+    estimate = PositionFinding((FoundLine((), Worth(0.65), 22),), "rapfi.db", DAY)
+    database.write([(form, estimate), (form, found("g7", Worth(0.7), 10))])
+    assert database.known(form).finding.further is None
