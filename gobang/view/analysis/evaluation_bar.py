@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
-    QFontMetricsF,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -140,13 +139,7 @@ class EvaluationBar(TellsErrors, QProgressBar):
         painter.setPen(QPen(QColor(theme.white_body if ahead else theme.black_body), 1))
         painter.setBrush(QColor(theme.black_body if ahead else theme.white_body))
         painter.drawRoundedRect(self.badge, 6, 6)
-        size = style.TEXT - 1
-        while size > _SMALLEST and _width(text, size) > self.badge.width() - 5:  # "+100" is wider than "62"
-            size -= 1
-        painter.setFont(style.exact_font(size, bold=True))
+        room = self.badge.width() - 5  # "+100" is wider than "62"
+        painter.setFont(style.fitting_font(text, room, style.TEXT - 1, _SMALLEST))
         painter.setPen(QColor(theme.on_black if ahead else theme.on_white))
         painter.drawText(self.badge, Qt.AlignmentFlag.AlignCenter, text)
-
-
-def _width(text: str, size: int) -> float:
-    return QFontMetricsF(style.exact_font(size, bold=True)).horizontalAdvance(text)

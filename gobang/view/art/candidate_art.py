@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from gobang.game.point import Point
 from gobang.view.art import heat_map, style
@@ -103,7 +103,5 @@ def _corner(tile: QRectF) -> float:
 
 def _fitting(text: str, width: float, height: float, pitch: float) -> QFont:
     """The largest font in which `text` fits in a tile."""
-    size = round(min(heat_map.LARGEST, 0.31 * pitch, 0.86 * height))
-    while size > heat_map.SMALLEST and QFontMetricsF(style.exact_font(size, bold=True)).horizontalAdvance(text) > width:
-        size -= 1
-    return style.exact_font(max(heat_map.SMALLEST, size), bold=True)
+    largest = round(min(heat_map.LARGEST, 0.31 * pitch, 0.86 * height))
+    return style.fitting_font(text, width, largest, heat_map.SMALLEST)

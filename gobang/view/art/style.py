@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from string import Template
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetrics, QPalette, Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetrics, QFontMetricsF, QPalette, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 
 from gobang.paths import resources
@@ -88,6 +88,14 @@ def exact_font(size: int, *, bold: bool = False) -> QFont:
     Its figures have one width. `bold` means semibold. The caller may change the font.
     """
     return QFont(_made_font(size, families(), bold=bold))
+
+
+def fitting_font(text: str, room: float, largest: int, least: int, *, bold: bool = True) -> QFont:
+    """The exact font in which `text` is at most `room` wide; all in logical pixels. It is never below `least`."""
+    size = largest
+    while size > least and QFontMetricsF(exact_font(size, bold=bold)).horizontalAdvance(text) > room:
+        size -= 1
+    return exact_font(max(least, size), bold=bold)
 
 
 @cache

@@ -16,7 +16,7 @@ from gobang.game.worth import Proof, Worth, loss, win
 from gobang.model.engines.thoughts import Thought
 from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.analysis.lines.line_text import line_text
-from gobang.view.analysis.lines.thought_heads import BAR, CHIP, GAP, MARGIN, ThoughtHeads, bar_width
+from gobang.view.analysis.lines.thought_heads import BAR, CHIP, GAP, LONGEST, MARGIN, ThoughtHeads, bar_width
 from gobang.view.analysis.lines.thought_list import ROW, ThoughtList
 from gobang.view.art import style, theme
 from gobang.view.art.look import look
@@ -71,6 +71,17 @@ def test_the_bar_of_an_estimate_reaches_under_its_number_to_the_chance(rows, cha
     end = max(x for x, colour in enumerate(colours) if colour != empty) / len(colours)
     assert abs(end - chance) < 0.06
     assert empty not in colours[: round((chance - 0.06) * len(colours))]
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN", "zh_TW", "ja", "ko", "ru", "vi", "cs"])
+def test_the_longest_words_of_a_worth_from_further_on_keep_within_their_bar(rows, language):
+    speak(choose(language))
+    rows.show_thoughts([replace(thought(0, "h8", LONGEST), below=1)], 15)
+    picture = rows.viewport().grab().toImage()
+    left = MARGIN + style.scaled(CHIP) + GAP
+    empty = QColor(look.theme.chip)
+    edges = [left + 2, left + bar_width() - 3]
+    assert {picture.pixelColor(x, y).name() for x in edges for y in range(6, ROW - 6)} == {empty.name()}
 
 
 def test_a_click_keeps_a_line_on_the_board_and_adds_nothing(rows):

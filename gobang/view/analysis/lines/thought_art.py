@@ -15,6 +15,9 @@ from gobang.view.art.hatching import hatched
 from gobang.view.art.look import look
 from gobang.words.worth import BELOW, move_worth_text
 
+SMALLER = 4
+"""By how many logical pixels the words in a bar may be smaller, where they end in an arrow."""
+
 
 def paint_ground(painter: QPainter, box: QRectF, *, shown: bool, kept: bool) -> None:
     """Tint a row whose line is shown on the board, and frame one that is kept there."""
@@ -51,7 +54,9 @@ def _paint_chance(painter: QPainter, bar: QRectF, thought: Thought) -> None:
     painter.setBrush(QColor(theme.chip))
     painter.drawRoundedRect(bar, 4, 4)
     text = f"{move_worth_text(thought.worth)}{f' {BELOW}' if thought.below else ''}"
-    font = style.font(style.TEXT - 1, bold=thought.worth is not None)
+    bold = thought.worth is not None
+    usual = style.font(style.TEXT - 1, bold=bold).pixelSize()
+    font = style.fitting_font(text, bar.width() - 6, usual, usual - SMALLER, bold=bold)
     if thought.worth is not None:
         chip, accent = QColor(theme.chip), QColor(theme.accent)
         filled = QRectF(bar.left() + 1, bar.top() + 1, (bar.width() - 2) * thought.worth.chance, bar.height() - 2)
