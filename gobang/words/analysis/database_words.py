@@ -92,13 +92,17 @@ def own_sentence(own: OwnWords) -> str:
     return " · ".join(filter(None, (own.label, mark, own.text)))
 
 
+def counted(*parts: tuple[str, int]) -> str:
+    """Texts, each with its number: "12 positions · 3 proved"."""
+    return " · ".join(text.format(number_text(number)) for text, number in parts)
+
+
 def counts_sentence(counts: Counts) -> str:
     """How much the database holds."""
     many = tr_many("{0} position analysed", "{0} positions analysed", counts.findings)
     proved = tr_many("{0} proved", "{0} proved", counts.proved)
     own = tr_many("{0} with your own words", "{0} with your own words", counts.own)
-    parts = ((many, counts.findings), (proved, counts.proved), (own, counts.own))
-    return " · ".join(text.format(number_text(number)) for text, number in parts)
+    return counted((many, counts.findings), (proved, counts.proved), (own, counts.own))
 
 
 def merged_sentence(merged: Merged) -> str:
@@ -107,8 +111,7 @@ def merged_sentence(merged: Merged) -> str:
     better = tr_many("{0} is better now", "{0} are better now", merged.better)
     kept = tr_many("{0} stays as it was", "{0} stay as they were", merged.kept)
     own = tr_many("own words added to {0}", "own words added to {0}", merged.own)
-    parts = ((new, merged.new), (better, merged.better), (kept, merged.kept), (own, merged.own))
-    return " · ".join(text.format(number_text(number)) for text, number in parts)
+    return counted((new, merged.new), (better, merged.better), (kept, merged.kept), (own, merged.own))
 
 
 def mended_sentence(positions: int, aside: str) -> str:

@@ -6,7 +6,7 @@ from gobang.analyses.database import Merged
 from gobang.analyses.obstacle import DatabaseError
 from gobang.analyses.yixin import YixinContents
 from gobang.analyses.yxdb import YixinFile
-from gobang.words.analysis.database_words import merged_sentence, obstacle_sentence
+from gobang.words.analysis.database_words import counted, merged_sentence, obstacle_sentence
 from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.numbers import number_text, whole_percent_text
 
@@ -22,8 +22,7 @@ def contents(said: YixinContents) -> str:
     proved = tr_many("{0} proved", "{0} proved", said.proved)
     valued = tr_many("{0} with an estimate", "{0} with an estimate", said.valued)
     worded = tr_many("{0} with words or labels", "{0} with words or labels", said.worded)
-    parts = ((many, said.positions), (proved, said.proved), (valued, said.valued), (worded, said.worded))
-    return " · ".join(text.format(number_text(number)) for text, number in parts)
+    return counted((many, said.positions), (proved, said.proved), (valued, said.valued), (worded, said.worded))
 
 
 def not_taken(file: YixinFile, said: YixinContents) -> list[str]:

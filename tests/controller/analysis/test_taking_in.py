@@ -60,7 +60,10 @@ def test_what_is_in_it_is_said_before_it_is_taken_in_and_seen_after(qtbot, start
     qtbot.waitUntil(lambda: {"B1", "+6"} <= {label.text for label in driver.board.overlays.marks.labels})
     driver.window.tabs.choose(Tab.ANALYSIS)
     panel = driver.panels.analysis
-    qtbot.waitUntil(lambda: any("depth 22 · rapfi.db" in each.text() for each in panel.findChildren(QLabel)))
+    won = "Known: proved win in 6 moves · found 1 move further on"  # it has an estimate, too, which a win is more than
+    qtbot.waitUntil(lambda: any(won in each.text() for each in panel.findChildren(QLabel)))
+    driver.click("f6")
+    qtbot.waitUntil(lambda: any("depth 12 · rapfi.db" in each.text() for each in panel.findChildren(QLabel)))
 
 
 def test_who_does_not_want_it_has_nothing_of_it(qtbot, start, data, file):
