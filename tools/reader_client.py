@@ -141,6 +141,10 @@ class Recorder:
         """Give it the keyboard focus."""
         return self.things[request["id"]].get_component_iface().grab_focus()
 
+    def fill(self, request: Request) -> Any:
+        """Replace the text of a field, as dictation does: nothing is completed, and no key can get lost."""
+        return self.things[request["id"]].get_editable_text_iface().set_text_contents(request["text"])
+
     def cells(self, request: Request) -> Any:
         """The names of all cells of a table, row by row."""
         table = self.things[request["id"]].get_table_iface()
