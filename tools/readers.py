@@ -156,7 +156,7 @@ class Reader:
         return list(self._ask("tree", application=APPLICATION))
 
     def do(self, what: str, thing: dict[str, Any], **more: object) -> Any:
-        """Ask the client for `act`, `focus`, `fill` (text), `look`, `cells`, `cell` (row, column) or `items` of a thing."""
+        """Ask for `act`, `focus`, `fill` (text), `look`, `cells`, `cell` (row, column) or `items` of a found thing."""
         return self._ask(what, id=thing["id"], **more)
 
     def _ask(self, what: str, **more: object) -> Any:

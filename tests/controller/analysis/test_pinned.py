@@ -99,6 +99,7 @@ def test_the_sum_comes_into_sight_beside_the_number_that_was_clicked(qtbot, begu
     for name in ("One", "Two", "Three", "Four"):
         driver.session.study.bench.copy(name)
     qtbot.waitUntil(lambda: card(driver, "own:Four").isVisible())
+    qtbot.waitUntil(lambda: card(driver, "union-weights").accessibleDescription() != "")
     if way == "list":
         click_chip(driver, "union-weights", 0)
     else:
