@@ -85,8 +85,8 @@ class GameEnded:
 class EntrantFailed:
     """An entrant cannot play: its other games wait until it is played again, replaced or taken out.
 
-    `why` is `cannot-start`, `not-gomocup`, `no-answer`, `flooded` or `bad-machine`; `said` is what the system, or the
-    program, said; `command` what was started.
+    `why` is `cannot-start`, `not-gomocup`, `no-answer`, `flooded`, `no-file`, `bad-file` or `bad-machine`; `said` is
+    what the system, or the program, said, or the file of the weigher; `command` what was started.
     """
 
     name: str

@@ -16,7 +16,7 @@ from gobang.contest.planning.plan import ContestPlan, PlannedEntrant
 from gobang.contest.planning.plan_text import entrant_text
 from gobang.contest.problem import Problem
 from gobang.contest.process import ContestPatience, Process
-from gobang.contest.weigher import Weigher, is_weigher
+from gobang.contest.weigher import BadWeigher, Weigher, is_weigher
 from gobang.game.engines.budget import Budget
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -193,4 +193,6 @@ def why(problem: Problem) -> tuple[str, str, str]:
             return "not-gomocup", problem.said, problem.command
         case NoAnswer():
             return "flooded" if problem.flooded else "no-answer", problem.said, problem.command
+        case BadWeigher():
+            return "no-file" if isinstance(problem.reason, FileNotFoundError) else "bad-file", str(problem.path), ""
     return "bad-machine", str(problem), ""

@@ -118,11 +118,8 @@ def read(file: Path) -> list[Puzzle]:
     return found
 
 
-def solve_all(file: Path, seconds: float) -> int:
-    """Solve the puzzles in a file in `seconds` each, print a table, and return how many were not solved.
-
-    Raises Problem, OSError.
-    """
+def solve_all(file: Path, seconds: float) -> None:
+    """Solve the puzzles in a file in `seconds` each, and print a table. Raises Problem, OSError."""
     puzzles = read(file)
     searcher = Searcher()
     searcher.warm_up()
@@ -138,4 +135,3 @@ def solve_all(file: Path, seconds: float) -> int:
         row = f"{name:<28} {told:<6} {found.plies or '':>5} {'yes' if found.shortest else '':<8}"
         print(f"{row} {found.nodes:>11,} {taken:>8.2f}", flush=True)
     print(f"{len(puzzles) - missed} of {len(puzzles)} solved in {seconds:g} s each")
-    return missed

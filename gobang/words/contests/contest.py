@@ -118,6 +118,10 @@ def failed_sentence(event: EntrantFailed) -> str:
             why = flooded_sentence(event.command, event.said)
         case "no-answer":
             why = no_answer_sentence(event.command, event.said)
+        case "no-file":
+            why = tr("the file of its weigher is gone ({0})").format(event.said)
+        case "bad-file":
+            why = tr("the file of its weigher cannot be read ({0})").format(event.said)
         case _:
             why = event.said
     return tr("{0}: {1}").format(event.name, why)

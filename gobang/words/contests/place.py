@@ -117,6 +117,8 @@ def entrant_failed_sentence(told: EntrantFailed) -> str:
         "not-gomocup": tr("its program does not speak the Gomocup protocol"),
         "no-answer": tr("its program does not answer"),
         "flooded": tr("its program writes more lines than can be read"),
+        "no-file": tr("the file of its weigher is gone"),
+        "bad-file": tr("the file of its weigher cannot be read"),
     }.get(told.why, tr("its machine cannot be used"))
     said = f" ({told.said[:120]})" if told.said else ""
     text = tr("{0} cannot play: {1}{2}. The others go on; replace it, take it out, or play again when it is mended.")

@@ -28,6 +28,8 @@ from gobang.contest.running.messages import ContestEnded, GameEnded, Progress, R
 from gobang.contest.running.seats import EntrantChanged
 from gobang.contest.score import ResultCounts
 from gobang.contest.sprt import Decision, SequentialTest
+from gobang.words.contests.contest import failed_sentence
+from gobang.words.contests.place import entrant_failed_sentence
 from tests.contest.contests import ALL, Run, plan, won
 
 BRAIN = f"cmd:{sys.executable} -S -E {Path(__file__).parents[2] / 'brains/misbehave.py'}"
@@ -105,6 +107,19 @@ def test_an_entrant_that_cannot_play_does_not_stop_the_others(manner, tmp_path, 
         assert run.run() == "waiting"
         assert {*run.failed} == {"broken"}
         assert keys(game for game in run.games if "broken" not in game.key) == wanted(ALL[:3], 4)
+
+
+@pytest.mark.parametrize(("text", "why"), [(None, "no-file"), ("count = [", "bad-file")])
+def test_a_weigher_without_its_file_is_told_by_that(text, why, tmp_path):
+    if text is not None:
+        (tmp_path / "own.toml").write_text(text, encoding="utf-8")
+    cup = plan(games=2)
+    with Run(tmp_path, replace(cup, entrants=(PlannedEntrant("own", "own.toml"), *cup.entrants))) as run:
+        assert run.run() == "waiting"
+        (told,) = run.failed.values()
+    assert (told.why, told.said) == (why, str(tmp_path / "own.toml"))
+    assert failed_sentence(told).startswith("own: the file of its weigher")
+    assert entrant_failed_sentence(told).startswith("own cannot play: the file of its weigher")
 
 
 def test_who_fails_loses_the_game_with_its_transcript(tmp_path):
