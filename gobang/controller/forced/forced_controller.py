@@ -119,10 +119,13 @@ class ForcedController(LookController):
         if look.answer is not None:
             return self._answer(look.answer)
         if look.compiling:
-            return Phrase(threat_words.threat_waits if best else forced_words.win_waits, (look.stone,))
+            if best:
+                return Phrase(threat_words.threat_waits, (look.stone,))
+            return Phrase(forced_words.win_waits, (look.stone, look.claim))
         if best:
             return Phrase(threat_words.looking_at_threat, (look.stone,))
-        return Phrase(forced_words.looking_for_win, (look.stone, look.quest.kind, look.seconds, look.done))
+        looked = look.stone, look.quest.kind, look.seconds, look.done
+        return Phrase(forced_words.looking_for_win, (*looked, look.claim))
 
     def _answer(self, answer: WinAnswer) -> Phrase:
         look, rules = self._look, self._match.rules.active
@@ -136,7 +139,7 @@ class ForcedController(LookController):
         if look.known is not None:
             known = (look.known.engine, look.known.date)
             return Phrase(forced_words.known_win_sentence, (answer, look.quest.kind, asked, *known))
-        return Phrase(forced_words.win_sentence, (answer, look.quest.kind, asked))
+        return Phrase(forced_words.win_sentence, (answer, look.quest.kind, asked, look.claim))
 
     def _buttons(self) -> list[NoticeButton]:
         look = self._look

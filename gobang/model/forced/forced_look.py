@@ -16,7 +16,7 @@ from gobang.game.position import Position
 from gobang.game.ruleset import RuleSet
 from gobang.model.engines.position_look import PositionLook
 from gobang.model.forced.forcing_engine import ForcingEngine
-from gobang.model.forced.kept_wins import KeptWins, RecalledWin
+from gobang.model.forced.kept_wins import ClaimedWin, KeptWins, RecalledWin
 
 PROOF_S = 300.0
 """How long a whole proof is looked for, unless it is stopped."""
@@ -51,6 +51,8 @@ class ForcedLook(PositionLook[ForcingEngine]):
         self.answer: WinAnswer | None = None
         self.known: RecalledWin | None = None
         """The win that is the answer without a search, because it was found earlier."""
+        self.claim: ClaimedWin | None = None
+        """A win of which only another program says that it is there, while and after one is looked for."""
         self.shown = 0
         """How many moves of the answer are shown."""
         self.proving = False
@@ -81,7 +83,7 @@ class ForcedLook(PositionLook[ForcingEngine]):
     def ask(self, position: Position, rules: RuleSet, quest: WinQuestion, *, anew: bool = False) -> None:
         """Look for what `quest` says in `position`; a win that is known is the answer, unless it is to be `anew`."""
         self.position, self.rules, self.quest = position, rules, quest
-        self.answer = self.proof = self.known = None
+        self.answer = self.proof = self.known = self.claim = None
         self.failed = self.proving = False
         self.shown = self.done = 0
         self._begun = time.monotonic()
@@ -92,6 +94,8 @@ class ForcedLook(PositionLook[ForcingEngine]):
             self._engine.stop()
             self._on_answered(self.known.answer)
             return
+        if self._kept is not None and not quest.best:
+            self.claim = self._kept.claimed(asked, rules)
         self._engine.obey(WinOrder(asked, rules, quest.kind, quest.seconds, quest.best))
         self.changed.emit()
 
@@ -129,7 +133,7 @@ class ForcedLook(PositionLook[ForcingEngine]):
         return engine
 
     def _clear(self) -> None:
-        self.answer = self.proof = self.known = None
+        self.answer = self.proof = self.known = self.claim = None
         self.proving, self.shown = False, 0
 
     def _on_answered(self, answer: WinAnswer) -> None:

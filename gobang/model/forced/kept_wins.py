@@ -30,6 +30,14 @@ class RecalledWin:
     date: int
 
 
+@dataclass(frozen=True, slots=True)
+class ClaimedWin:
+    """A win of which another program says only that it is there, in so many plies, and not how it is won."""
+
+    engine: str
+    plies: int
+
+
 class KeptWins(QObject):
     """Gives the database every win that is found, with its kind, and the positions of whole proofs bit by bit."""
 
@@ -47,16 +55,19 @@ class KeptWins(QObject):
         Of other engines only with all its moves: whoever asks is to see how it is won, not that somebody claims it.
         """
         finding = self._memory.finding(Form.of(position, rules))
-        if finding is None:
-            return None
-        for line in finding.lines:
-            if line.worth is None or line.worth.proof is not Proof.WIN or not _is_one(line, kind):
-                continue
-            if len(line.moves) >= (1 if finding.engine == OWN.name else line.worth.plies):
+        for line, plies in _wins(finding):
+            if finding is not None and _is_one(line, kind) and _is_shown(line, plies, finding.engine):
                 shortest = line.shortest is not None and width(line.shortest) >= width(kind)
-                answer = WinAnswer(line.kind or WinKind.ANY, line.worth.plies, line.moves, shortest)
+                answer = WinAnswer(line.kind or WinKind.ANY, plies, line.moves, shortest)
                 return RecalledWin(answer, finding.engine, finding.date)
         return None
+
+    def claimed(self, position: Position, rules: RuleSet) -> ClaimedWin | None:
+        """The shortest win of the side to move that is known only because another program says so; None: none is."""
+        finding = self._memory.finding(Form.of(position, rules))
+        claims = (plies for line, plies in _wins(finding) if finding and not _is_shown(line, plies, finding.engine))
+        plies = min(claims, default=0)
+        return ClaimedWin(finding.engine, plies) if finding is not None and plies else None
 
     def keep_win(self, position: Position, rules: RuleSet, answer: WinAnswer, kind: WinKind) -> None:
         """Keep the win of the side to move that was found when a win of this kind was looked for."""
@@ -103,6 +114,17 @@ class KeptWins(QObject):
             del self._proofs[0]
         if not self._proofs:
             self._soon.stop()
+
+
+def _wins(finding: PositionFinding | None) -> list[tuple[FoundLine, int]]:
+    """The lines that win, each with its plies."""
+    lines = finding.lines if finding is not None else ()
+    return [(line, line.worth.plies) for line in lines if line.worth is not None and line.worth.proof is Proof.WIN]
+
+
+def _is_shown(line: FoundLine, plies: int, engine: str) -> bool:
+    """Whether a win is shown and not only claimed: a move of our own engine, of others all moves."""
+    return len(line.moves) >= (1 if engine == OWN.name else plies)
 
 
 def _is_one(line: FoundLine, kind: WinKind) -> bool:

@@ -8,6 +8,7 @@ from gobang.game.analysis.proof_node import WinKind
 from gobang.game.notation import point_name
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
+from gobang.model.forced.kept_wins import ClaimedWin
 from gobang.words.analysis.database_words import day_text
 from gobang.words.board import stone_name
 from gobang.words.catalogue import joined, tr, tr_many
@@ -15,19 +16,35 @@ from gobang.words.numbers import number_text
 from gobang.words.worth import moves_to_end
 
 
-def looking_for_win(stone: Stone, kind: WinKind, seconds: int, nodes: int) -> str:
-    """A win of `stone` is looked for since so many seconds; so many nodes were searched."""
+def looking_for_win(stone: Stone, kind: WinKind, seconds: int, nodes: int, claim: ClaimedWin | None = None) -> str:
+    """A win of `stone` is looked for since so many seconds; so many nodes were searched.
+
+    `claim` is a win of which only another program says that it is there.
+    """
     text = {
         WinKind.VCF: tr("Looking for a win of {0} by fours (VCF)… {1} s, {2} nodes"),
         WinKind.VCT: tr("Looking for a win of {0} by fours and threes (VCT)… {1} s, {2} nodes"),
         WinKind.ANY: tr("Looking for any forced win of {0}… {1} s, {2} nodes"),
     }[kind]
-    return text.format(stone_name(stone), seconds, number_text(nodes))
+    looking = text.format(stone_name(stone), seconds, number_text(nodes))
+    return joined(claimed_win(stone, claim), looking) if claim is not None else looking
 
 
-def win_waits(stone: Stone) -> str:
+def win_waits(stone: Stone, claim: ClaimedWin | None = None) -> str:
     """The same, while the engine compiles itself."""
-    return tr("The engine is still getting ready; then it looks for a win of {0}.").format(stone_name(stone))
+    waits = tr("The engine is still getting ready; then it looks for a win of {0}.").format(stone_name(stone))
+    return joined(claimed_win(stone, claim), waits) if claim is not None else waits
+
+
+def claimed_win(stone: Stone, claim: ClaimedWin) -> str:
+    """A win of `stone` is known only because another program says so."""
+    moves = moves_to_end(claim.plies)
+    text = tr_many(
+        "Only {0} says that {1} wins in 1 move, and not how.",
+        "Only {0} says that {1} wins in {2} moves, and not how.",
+        moves,
+    )
+    return text.format(claim.engine, stone_name(stone), moves)
 
 
 def no_answer() -> str:
@@ -35,11 +52,15 @@ def no_answer() -> str:
     return tr("The engine gives no answer. Ask again.")
 
 
-def win_sentence(answer: WinAnswer, kind: WinKind, asked: Position) -> str:
-    """What was found of a win of the side to move in `asked`, of the kind that was asked for."""
+def win_sentence(answer: WinAnswer, kind: WinKind, asked: Position, claim: ClaimedWin | None = None) -> str:
+    """What was found of a win of the side to move in `asked`, of the kind that was asked for.
+
+    If nothing was, it is told, too, which other program has said that there is one.
+    """
     name = stone_name(asked.turn)
     if answer.found is None:
-        return _no_win(name, kind, answer)
+        nothing = _no_win(name, kind, answer)
+        return joined(nothing, claimed_win(asked.turn, claim)) if claim is not None else nothing
     moves, first = moves_to_end(answer.plies), point_name(answer.line[0], asked.size)
     if moves == 1:
         return tr("{0} wins at once: five at {1}.").format(name, first)

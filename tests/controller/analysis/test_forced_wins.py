@@ -8,14 +8,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QMenu, QPushButton
 
 from gobang.analyses.database import now
+from gobang.analyses.form import Form
 from gobang.game.notation import parse_position_string, point_name
 from gobang.game.point import Stone
+from gobang.game.worth import win
 from gobang.model.forced import forcing_engine
 from gobang.model.setup import Mode, Setup
 from gobang.terminal.__main__ import main
 from gobang.view.analysis.proof_dialog import ProofDialog
 from gobang.words.analysis.database_words import day_text
 from tests import keyboard
+from tests.analyses.made import found
 from tests.forcing import forcer
 
 FOURS = "h8k8i8c3j8c4g9d12g10m2"
@@ -81,6 +84,36 @@ def test_a_win_that_was_found_earlier_is_told_at_once_and_searched_anew_if_one_w
     driver.press_notice("Search anew")
     qtbot.waitUntil(lambda: driver.notice() == told)
     assert shown(driver) == ["G8"]
+
+
+CLAIM = "Only rapfi.db says that Black wins in 4 moves, and not how."
+
+
+@pytest.fixture
+def claimed(asked):
+    """The same where another program's database has said that Black wins."""
+
+    def begin(manner: str):
+        driver = asked(manner=manner)
+        memory, match = driver.session.study.memory, driver.match
+        memory.keep(Form.of(match.position, match.rules.active), found("", win(7), engine="rapfi.db"))
+        return driver
+
+    return begin
+
+
+def test_a_win_that_only_another_program_claims_is_told_while_it_is_searched(qtbot, claimed):
+    driver = claimed("holds")
+    press(driver, Qt.Key.Key_F8)
+    qtbot.waitUntil(lambda: driver.notice().endswith(" s, 12,345 nodes"))
+    assert driver.notice().startswith(f"{CLAIM} Looking for any forced win of Black…")
+
+
+def test_a_win_that_only_another_program_claims_is_told_where_none_is_found(qtbot, claimed):
+    driver = claimed("blind")
+    press(driver, Qt.Key.Key_F6)
+    nothing = "No win of Black by fours (VCF) was found in the time; there may be one."
+    qtbot.waitUntil(lambda: driver.notice() == f"{nothing} {CLAIM}")
 
 
 def test_with_shift_the_keys_ask_for_the_other_side(qtbot, asked):

@@ -17,7 +17,7 @@ from gobang.model.analysis.analysis import Analysis
 from gobang.model.analysis.memory import AnalysisMemory
 from gobang.model.forced.defence_look import DefenceLook
 from gobang.model.forced.forced_look import THREAT, ForcedLook, WinQuestion
-from gobang.model.forced.kept_wins import KeptWins
+from gobang.model.forced.kept_wins import ClaimedWin, KeptWins
 from gobang.model.match import Match
 from gobang.model.opponents.opponents import Opponents
 from gobang.model.player import HumanPlayer
@@ -101,6 +101,18 @@ def test_what_others_claim_without_all_its_moves_is_no_answer(qtbot, look, memor
     asked = look("blind")
     assert answered(qtbot, asked, position(FOURS), ANY).found is None
     assert asked.known is None
+    assert asked.claim == ClaimedWin("rapfi.db", 7), "who asks is told of it"
+    asked.forget()
+    assert asked.claim is None
+
+
+def test_a_win_that_is_shown_and_an_estimate_are_no_claims(qtbot, look, memory):
+    memory.keep(Form.of(position(FOURS), FREESTYLE), found("g8f8g11e13g12g13g9", win(7), 12, engine="Rapfi"))
+    memory.keep(Form.of(position(THREE), FREESTYLE), found("", Worth(0.99), 12, engine="rapfi.db"))
+    asked = look("blind")
+    for board in (position(FOURS), position(THREE)):
+        assert answered(qtbot, asked, board).found is None
+        assert asked.claim is None
 
 
 def test_it_is_searched_anew_if_one_wants_that_and_what_is_better_stays(qtbot, look, memory, tmp_path):
