@@ -146,7 +146,7 @@ class Analysis(QObject):
     @property
     def thoughts(self) -> tuple[Thought, ...]:
         """The best moves in the position shown, best first; empty if it was not searched."""
-        return self._now.thoughts[: self.count or None] if self._now else ()
+        return self._results.thoughts(self._match.position, self.narrowings.now)[: self.count or None]
 
     def judged(self, position: Position) -> Thought | None:
         """Our engine's best line in `position`, if it has searched at least as long for it as for a hint."""

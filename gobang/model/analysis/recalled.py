@@ -32,8 +32,28 @@ class Recalled(Listener):
         claimed = not finding.lines[0].moves and finding.worth is not None and finding.worth.proved
         for rank, line in enumerate(named):
             worth = None if claimed and not (line.worth and line.worth.proved) else line.worth
-            self._note(Thought(rank, line.moves, worth, line.depth, line.selective, line.below))
+            self._note(Thought(rank, line.moves, worth, line.depth, line.selective, line.below, known=True))
         self.depth = finding.depth
+
+
+def with_now(known: Sequence[Thought], said: Sequence[Thought]) -> tuple[Thought, ...]:
+    """What an earlier analysis knows, best first, each with what is `said` of the same move now; then other moves.
+
+    What is said now takes the place of an estimate that is no deeper. Moves that are known to lose come last, unless
+    all that is known does.
+    """
+    now = {thought.moves[0]: thought for thought in said}
+    told = [_beside(thought, now.pop(thought.moves[0], None)) for thought in known]
+    proofs = (thought.worth.proof if thought.worth is not None else None for thought in told)
+    lost = next((number for number, proof in enumerate(proofs) if proof is Proof.LOSS), 0) or len(told)
+    return (*told[:lost], *now.values(), *told[lost:])
+
+
+def _beside(known: Thought, now: Thought | None) -> Thought:
+    """A known line with what is said of its move now, or that alone where it says more."""
+    if now is None or (known.proved, known.depth) > (now.proved, now.depth):
+        return replace(known, now=now)
+    return now
 
 
 def lines_to_begin_with(known: Known) -> tuple[KnownLine, ...]:

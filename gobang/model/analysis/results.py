@@ -6,8 +6,8 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.worth import Proof
 from gobang.model.analysis.narrowing import EVERY, Narrowing
-from gobang.model.analysis.recalled import Recalled
-from gobang.model.engines.thoughts import Listener
+from gobang.model.analysis.recalled import Recalled, with_now
+from gobang.model.engines.thoughts import Listener, Thought
 
 FEW = 10
 """Where our engine names fewer moves, it has left out only those that lose at once."""
@@ -18,6 +18,8 @@ class AnalysisResults:
 
     def __init__(self) -> None:
         self._found: dict[tuple[Position, Narrowing], Listener] = {}
+        self._beside: dict[Position, Listener] = {}
+        """What was found of all moves of a position of which more was known."""
         self._judged: set[Position] = set()
         """The positions all of whose moves were searched as long as for a hint, or to the end of the search."""
 
@@ -25,12 +27,24 @@ class AnalysisResults:
         """What was found in `position`; None: nothing yet."""
         return self._found.get((position, narrowing))
 
+    def thoughts(self, position: Position, narrowing: Narrowing) -> tuple[Thought, ...]:
+        """The moves that were found, best first; of an earlier analysis each with what this one says of it, and others.
+
+        Empty if nothing was found.
+        """
+        found, beside = self.of(position, narrowing), self._beside.get(position)
+        if isinstance(found, Recalled) and beside is not None:
+            return with_now(found.thoughts, beside.thoughts)
+        return found.thoughts if found is not None else ()
+
     def keep(self, listener: Listener, narrowing: Narrowing) -> None:
-        """Keep what `listener` has heard, unless more is known."""
+        """Keep what `listener` has heard; if more is known, beside that."""
         key = listener.position, narrowing
         before = self._found.get(key)
         if before is None or before is listener or (listener.proved, listener.depth) >= (before.proved, before.depth):
             self._found[key] = listener
+        elif narrowing == EVERY:
+            self._beside[listener.position] = listener
 
     def recall(self, recalled: Recalled) -> bool:
         """Take in what an earlier analysis has found, unless as much is known. Returns whether it was taken.
@@ -43,6 +57,8 @@ class AnalysisResults:
         else:
             taken = before is None or (recalled.proved, recalled.depth) > (before.proved, before.depth)
         if recalled.thoughts and taken:
+            if before is not None and not isinstance(before, Recalled):
+                self._beside[recalled.position] = before
             self._found[recalled.position, EVERY] = recalled
             return True
         return False

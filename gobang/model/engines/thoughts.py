@@ -17,7 +17,8 @@ class Thought:
     """One of the best moves and its continuation. `rank` is 0 for the best.
 
     `worth` is what the move is worth to the side to move; None if the engine named the move without an evaluation. It
-    was found `below` moves further on, as the analysis database knows it; 0: here.
+    was found `below` moves further on, as the analysis database knows it; 0: here. `known`: an earlier analysis has
+    found it, and `now` is what this one says of the same move, if it has looked less far.
     """
 
     rank: int
@@ -26,6 +27,8 @@ class Thought:
     depth: int = 0
     selective: int = 0
     below: int = 0
+    known: bool = False
+    now: Thought | None = None
 
     @property
     def proved(self) -> bool:

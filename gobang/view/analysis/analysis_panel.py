@@ -19,7 +19,6 @@ from gobang.view.analysis.deepening_sign import DeepeningSign
 from gobang.view.analysis.evaluation_graph import EvaluationGraph
 from gobang.view.analysis.legend import ENGINES, Legend, LegendSign
 from gobang.view.analysis.lines.engine_letter import EngineLetter
-from gobang.view.analysis.lines.line_text import moves_text
 from gobang.view.analysis.lines.lines_box import LinesBox
 from gobang.view.analysis.lines.second_choice import SecondChoice
 from gobang.view.analysis.lines.second_lines import SecondLines, lines_of
@@ -33,8 +32,8 @@ from gobang.view.scroll_column import ScrollColumn
 from gobang.view.shortening_combo import BESIDE, ShorteningCombo
 from gobang.view.ticks import show_ticked
 from gobang.words.analysis.analysis_words import time_choices
+from gobang.words.analysis.thought_words import line_detail
 from gobang.words.catalogue import tr, tr_in
-from gobang.words.engines.engines import depth_text
 
 CHARACTERS = 4
 """Characters of an engine's name that the box shows at least."""
@@ -260,9 +259,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         if self._meaning:
             text = self._meaning
         elif thought is not None:
-            text = moves_text(thought.moves, self._size)
-            if thought.depth:
-                text = tr("depth {0}").format(depth_text(thought)) + " · " + text
+            text = line_detail(thought, self._size)
         elif self._known:
             text = self._known
         else:

@@ -174,6 +174,23 @@ def test_a_proof_is_not_hidden_by_a_deeper_estimate(qtbot, match, analysis, memo
     assert analysis.thoughts[0].worth == win(9)
 
 
+def test_what_the_engine_says_now_is_seen_beside_proofs_for_the_same_move_and_for_others(
+    qtbot, match, analysis, memory, folder
+):
+    """The engine itself tells A15 and the moves beside it."""
+    fill(folder, (LINE, found("a15b2", win(9), 24)))
+    play(match, LINE)
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: len(analysis.thoughts) > 2)
+    best, *others = analysis.thoughts
+    assert (best.worth, best.known, best.now.worth.proof, best.now.depth) == (win(9), True, None, 9)
+    assert not any(thought.known for thought in others)
+    analysis.want(2)
+    assert len(analysis.thoughts) == 2
+    analysis.switch(on=False)
+    assert analysis.thoughts[0].now is not None, "it stays when the engine stops"
+
+
 def test_another_engine_still_begins_with_what_is_known(qtbot, match, analysis, memory, folder):
     fill(folder, (LINE, found(depth=24)))
     play(match, LINE)

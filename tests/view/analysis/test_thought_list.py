@@ -20,6 +20,7 @@ from gobang.view.analysis.lines.thought_heads import BAR, CHIP, GAP, LONGEST, MA
 from gobang.view.analysis.lines.thought_list import ROW, ThoughtList
 from gobang.view.art import style, theme
 from gobang.view.art.look import look
+from gobang.words.analysis.thought_words import known_and_now, line_detail
 from gobang.words.catalogue import speak
 from gobang.words.language import choose
 from gobang.words.worth import move_worth_text
@@ -46,6 +47,43 @@ def rows(qtbot):
         made.show()
     made.show_thoughts(THOUGHTS, 15)
     return made
+
+
+def ink(rows, row, left):
+    """How many colours there are in this row from `left` on."""
+    picture = rows.viewport().grab().toImage()
+    ratio = picture.devicePixelRatio()
+    ys = range(round((row * ROW + 6) * ratio), round((row * ROW + ROW - 6) * ratio))
+    return len({picture.pixel(x, y) for x in range(round(left * ratio), picture.width()) for y in ys})
+
+
+def test_what_the_engine_says_now_stands_beside_what_was_known(rows):
+    """Also in a narrow list, and not where only what was known is shown."""
+    known = replace(THOUGHTS[0], known=True)
+    rows.show_thoughts((known, replace(THOUGHTS[2], known=True)), 15)
+    assert ink(rows, 0, 330) == 1
+    assert rows.texts[0] == "H8 wins in 4 moves · known, then I9 J10"
+    rows.show_thoughts((replace(known, now=THOUGHTS[1]), THOUGHTS[2]), 15)
+    assert ink(rows, 0, 330) > 1
+    assert ink(rows, 1, 330) == 1, "nothing was known of it"
+    assert rows.texts[0] == "H8 wins in 4 moves · known · now 61\xa0%, then I9 J10"
+    rows.show_thoughts((known, THOUGHTS[2]), 15)
+    assert ink(rows, 0, 330) > 1, "the other row is of now"
+    rows.resize(rows.minimumSizeHint().width(), rows.height())
+    assert ink(rows, 0, rows.width() - 30) > 1
+
+
+@pytest.mark.parametrize(
+    ("worth", "said"), [(Worth(0.61), "61\xa0%"), (win(7), "+4"), (loss(4), "−2"), (None, "no estimate")]
+)
+def test_each_worth_of_now_is_said_in_a_few_characters(worth, said):
+    assert known_and_now(replace(THOUGHTS[1], known=True, now=thought(0, "g7", worth))) == f"known · now {said}"
+
+
+def test_a_line_that_was_known_is_told_whole_with_what_is_said_of_it_now():
+    told = line_detail(replace(THOUGHTS[0], known=True, now=replace(THOUGHTS[1], selective=0)), 15)
+    assert told == "known: depth 9–14 · now 61\xa0%, depth 9 · H8 I9 J10"
+    assert line_detail(THOUGHTS[1], 15) == "depth 9–14 · G7 G8"
 
 
 def test_a_row_shows_its_line_through_every_report_until_the_pointer_leaves_it(rows):

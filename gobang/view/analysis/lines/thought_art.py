@@ -13,8 +13,11 @@ from gobang.view.art import style
 from gobang.view.art.contrast import mix
 from gobang.view.art.hatching import hatched
 from gobang.view.art.look import look
+from gobang.words.analysis.thought_words import known_and_now, now_text
 from gobang.words.worth import BELOW, move_worth_text
 
+FIRST_MOVES = 70
+"""The room that moves have at least in a row, in logical pixels, where it is said of them that they were known."""
 SMALLER = 4
 """By how many logical pixels the words in a bar may be smaller, where they end in an arrow."""
 
@@ -28,8 +31,13 @@ def paint_ground(painter: QPainter, box: QRectF, *, shown: bool, kept: bool) -> 
         painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), style.BUTTON_CORNER, style.BUTTON_CORNER)
 
 
-def paint_thought(painter: QPainter, box: QRectF, thought: Thought, size: int, *, best: bool, low: bool) -> None:
-    """Paint a row into `box`; the `best` move is framed, and a `low` row leaves no room above and below."""
+def paint_thought(
+    painter: QPainter, box: QRectF, thought: Thought, size: int, *, best: bool, low: bool, beside: bool = False
+) -> None:
+    """Paint a row into `box`; the `best` move is framed, and a `low` row leaves no room above and below.
+
+    `beside`: what the engine says now stands beside what was known, which is marked as such.
+    """
     theme = look.theme
     inside = box if low else box.adjusted(0, 3, 0, -3)
     chip = QRectF(MARGIN, inside.top(), style.scaled(CHIP), inside.height())
@@ -42,9 +50,24 @@ def paint_thought(painter: QPainter, box: QRectF, thought: Thought, size: int, *
     bar = QRectF(chip.right() + GAP, inside.top(), bar_width(), inside.height())
     _paint_chance(painter, bar, thought)
     rest = QRectF(bar.right() + GAP, box.top(), box.right() - bar.right() - GAP - MARGIN, box.height())
+    if beside and thought.known:
+        rest.setRight(_paint_now(painter, rest, thought))
     painter.setFont(style.font())
     painter.setPen(QColor(theme.text))
     painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, line_text(thought.moves[1:], size, rest.width()))
+
+
+def _paint_now(painter: QPainter, room: QRectF, thought: Thought) -> float:
+    """Write at the end of a row that it is known, and what the engine says now; where the moves before it end then."""
+    font = style.font(style.TEXT - 1)
+    metrics = QFontMetricsF(font)
+    texts = known_and_now(thought), now_text(thought) or known_and_now(thought)
+    widths = [metrics.horizontalAdvance(text) for text in texts]
+    fits = 0 if room.width() - widths[0] >= style.scaled(FIRST_MOVES) else 1
+    painter.setFont(font)
+    painter.setPen(QColor(look.theme.soft_text))
+    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, texts[fits])
+    return room.right() - widths[fits] - GAP
 
 
 def _paint_chance(painter: QPainter, bar: QRectF, thought: Thought) -> None:

@@ -20,12 +20,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu, QSizePolicy
 
-from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.model.engines.thoughts import Thought
 from gobang.view import speech
 from gobang.view.analysis.lines.line_keys import STEPS, WHOLE, is_copy, is_whole, walks, with_key
-from gobang.view.analysis.lines.line_text import moves_text, usual_length
+from gobang.view.analysis.lines.line_text import usual_length
 from gobang.view.analysis.lines.row_height import RowHeight
 from gobang.view.analysis.lines.thought_art import paint_ground, paint_thought
 from gobang.view.analysis.lines.thought_heads import CHIP, GAP, MARGIN, bar_width
@@ -34,8 +33,8 @@ from gobang.view.art.look import look
 from gobang.view.board.input.pointer import Wheel
 from gobang.view.handlers import TellsErrors
 from gobang.view.viewport import give_viewport
+from gobang.words.analysis.thought_words import line_in_words
 from gobang.words.catalogue import tr
-from gobang.words.worth import further_on, move_worth_text
 
 ROW, LOW_ROW = 30, 23
 """The height of a row: usually, and in a low panel."""
@@ -365,12 +364,13 @@ class ThoughtList(TellsErrors, QListView):
         """All rows."""
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        beside = any(thought.now is not None or not thought.known for thought in self._thoughts)
         for row, thought in enumerate(self._thoughts):
             top = row * self.row_height - self.verticalOffset()
             if -self.row_height < top < self.viewport().height():
                 box = QRectF(0, top, self.viewport().width(), self.row_height).adjusted(0, 2, 0, -2)
                 paint_ground(painter, box, shown=row == self._row, kept=thought.moves[0] == self._kept)
-                paint_thought(painter, box, thought, self._size, best=row == 0, low=self._low)
+                paint_thought(painter, box, thought, self._size, best=row == 0, low=self._low, beside=beside)
         if not self._thoughts and self._nothing:
             painter.setFont(style.font())
             painter.setPen(QColor(look.theme.soft_text))
@@ -379,7 +379,8 @@ class ThoughtList(TellsErrors, QListView):
 
     def _tell(self) -> None:
         """Put the rows into words, and tell screen readers which have changed."""
-        texts = [self._in_words(thought) for thought in self._thoughts] or [self._nothing or tr("No moves yet")]
+        texts = [line_in_words(thought, self._size) for thought in self._thoughts]
+        texts = texts or [self._nothing or tr("No moves yet")]
         if len(texts) != self._texts.rowCount():
             self._texts.setStringList(texts)
             return
@@ -388,12 +389,6 @@ class ThoughtList(TellsErrors, QListView):
             if text != index.data():
                 self._texts.setData(index, text)
                 speech.tell_renamed(self, row)
-
-    def _in_words(self, thought: Thought) -> str:
-        worth = " · ".join(filter(None, (move_worth_text(thought.worth), further_on(thought.below))))
-        said = f"{point_name(thought.moves[0], self._size)} {worth}"
-        rest = moves_text(thought.moves[1:], self._size)
-        return tr("{0}, then {1}").format(said, rest) if rest else said
 
     def _copier(self, thought: Thought) -> Callable[[], None]:
         return lambda: self.line_copied.emit(thought.moves)
