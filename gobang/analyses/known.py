@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from gobang.analyses.finding import MOST_LINES, FoundLine, OwnWords, PositionFinding
+from gobang.analyses.finding import MOST_LINES, NO_WORDS, FoundLine, OwnWords, PositionFinding
 from gobang.game.analysis.replies import replies
 from gobang.game.point import Point
 from gobang.game.position import Position
@@ -41,6 +41,23 @@ class Known:
     moves: Mapping[Point, KnownMove]
     lines: tuple[FoundLine, ...] = ()
 
+    @property
+    def told(self) -> dict[Point, KnownMove]:
+        """What is known of each move, by the positions after them and by lines that win."""
+        told = dict(self.moves)
+        for line in (line for line in self.lines if line.moves and _is_win(line.worth)):
+            after = told.get(line.moves[0], KnownMove(None, 0, NO_WORDS))
+            if not _is_win(after.worth):
+                told[line.moves[0]] = replace(after, worth=line.worth, depth=line.depth, below=line.below)
+        return told
+
+    @property
+    def wins(self) -> tuple[Point, ...]:
+        """The moves that are proved to win, the fastest first, whether they are lines of the finding or not."""
+        worths = ((point, move.worth) for point, move in self.told.items())
+        plies = {point: worth.plies for point, worth in worths if worth is not None and worth.proof is Proof.WIN}
+        return tuple(sorted(plies, key=lambda point: (plies[point], point)))
+
 
 def a_ply_before(worth: Worth | None) -> Worth | None:
     """The worth of a position to the side that moves there, to the side that makes the move which leads there."""
@@ -57,15 +74,18 @@ def a_ply_later(worth: Worth | None) -> Worth | None:
 def corrected(finding: PositionFinding, moves: Mapping[Point, KnownMove]) -> tuple[FoundLine, ...]:
     """The lines of a finding, the best first: each with what is known further on, where that says more.
 
-    A move that is no line of it becomes one where it is better, and proved or known as deeply as the finding itself; of
-    those that are the same under a symmetry, and share what is known, one.
+    A move that is no line of it becomes one where it wins, or where it is better, and known as deeply as the finding
+    itself; of those that are the same under a symmetry, and share what is known, one.
     """
     bare = [line for line in finding.lines if not line.moves]
     lines = [_corrected(line, moves.get(line.moves[0])) for line in finding.lines if line.moves]
     most = max(line.order for line in lines or bare)
     named = {id(moves[line.moves[0]]) for line in lines if line.moves[0] in moves}
     for point, move in moves.items():
-        if id(move) not in named and _counts(move, finding) and (line := _further(point, move)).order > most:
+        if id(move) in named or not _counts(move, finding):
+            continue
+        line = _further(point, move)
+        if line.order > most or _is_win(line.worth):
             named.add(id(move))
             lines.append(line)
     return (*bare, *sorted(lines, key=lambda line: line.order, reverse=True))[:MOST_LINES]
@@ -138,6 +158,10 @@ def _further(point: Point, move: KnownMove) -> FoundLine:
 
 def _proved(line: FoundLine) -> bool:
     return line.worth is not None and line.worth.proved
+
+
+def _is_win(worth: Worth | None) -> bool:
+    return worth is not None and worth.proof is Proof.WIN
 
 
 def _loses(line: FoundLine) -> bool:

@@ -95,6 +95,24 @@ def test_a_move_that_is_no_line_counts_where_it_is_known_as_deeply_or_proved():
     assert corrected(proved, {at("a1"): move(Worth(0.9), 60)}) == proved.lines
 
 
+def test_every_move_that_is_known_to_win_is_a_line_and_counted_the_fastest_first(database):
+    """Also where the finding's own first line wins sooner, and where nothing is known of the position."""
+    wins = {at("g8"): move(win(7)), at("h6"): move(win(3)), at("j8"): move(Worth(0.9)), at("k8"): move(loss(4))}
+    finding = lines(("i7", win(5), 12), ("j8", win(13), 12))
+    assert [line.moves[0] for line in corrected(finding, wins)] == [at(name) for name in ("h6", "i7", "g8", "j8")]
+    keep(database, (LINE, finding), (LINE + "g8", found("a1", loss(6))), (LINE + "k8", found("a1", Worth(0.2))))
+    known = database.known(Form.of(position(LINE), FREESTYLE))
+    assert known.wins == tuple(at(name) for name in ("i7", "g8", "j8"))
+    assert {point: each.worth for point, each in known.told.items()} == {
+        at("i7"): win(5),
+        at("g8"): win(7),
+        at("j8"): win(13),
+        at("k8"): Worth(0.8),
+    }
+    keep(database, ("h8i9" + "a1", found("b1", loss(6))))
+    assert database.known(Form.of(position("h8i9"), FREESTYLE)).wins == (at("a1"),)
+
+
 def told(finding, moves, board=LINE):
     return worth_from(finding, moves, position(board), FREESTYLE)
 

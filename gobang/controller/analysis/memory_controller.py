@@ -25,6 +25,7 @@ from gobang.words.analysis.database_words import (
     mended_sentence,
     move_label,
     own_sentence,
+    wins_sentence,
 )
 from gobang.words.catalogue import Phrase
 
@@ -90,25 +91,29 @@ class MemoryController(QObject):
         known = self._memory.known
         finding = known.finding if known is not None else None
         value = known_sentence(finding) if finding is not None and not finding.lines[0].moves else ""
-        panel.show_known("\n".join(filter(None, (value, own_sentence(known.own) if known is not None else ""))))
+        wins = wins_sentence(known.wins, self._match.position.size) if known is not None else ""
+        own = own_sentence(known.own) if known is not None else ""
+        panel.show_known("\n".join(filter(None, (value, wins, own))))
 
     def _show_marks(self) -> None:
         """Label the moves that are known and that no line of the analysis and no mark of the record stands on.
 
-        The person's own words stand where a line begins, too, in place of its worth. Where weights are shown, which
-        have a number on each crossing, and in the workshop there are none.
+        The person's own words stand where a line begins, too, in place of its worth. Moves that are proved to win have
+        the ground of certain moves, so that all are seen, however few lines are asked for. Where weights are shown,
+        which have a number on each crossing, and in the workshop there are none.
         """
         known, now, thoughts = self._memory.known, self._settings.now, list(self._analysis.thoughts)
         if self._second.chosen:
             thoughts += self._second.analysis.thoughts
         weighed = now.show_weights or (self._window.around.place == WORKSHOP and not self._analysis.on)
-        if known is None or not known.moves or not now.show_candidates or weighed:
+        if known is None or not known.told or not now.show_candidates or weighed:
             self._put(None)
             return
         marked, lines = {*self._match.sheet.marks}, {thought.moves[0] for thought in thoughts}
+        wins = known.wins
         labels = tuple(
-            Label(point, move_label(move), known=True, short=crossing_label(move))
-            for point, move in known.moves.items()
+            Label(point, move_label(move), known=True, short=crossing_label(move), wins=point in wins)
+            for point, move in known.told.items()
             if point not in marked and (move.own.label or move.own.mark.value or point not in lines)
         )
         self._put(Marks(self._match.position, labels=labels))

@@ -88,6 +88,16 @@ def colour(good: float, theme: Theme) -> QColor:
     return mix(worst, middle, good * 2) if good < 0.5 else mix(middle, best, good * 2 - 1)
 
 
+def certain(theme: Theme) -> QColor:
+    """The ground of the tile of a proved win, on which `certain_ink` is read."""
+    return QColor(ground_for(colour(1.0, theme).name(), theme.ink_dark, theme.ink_light))
+
+
+def certain_ink(theme: Theme) -> str:
+    """The ink on it."""
+    return ink(certain(theme).name(), theme.ink_dark, theme.ink_light)
+
+
 def fill(shade: Shade, theme: Theme) -> QColor:
     """The colour of a circle on the wood, opaque so that the contrast of its text is known.
 
@@ -108,7 +118,7 @@ def paint_heat(painter: QPainter, geometry: Geometry, theme: Theme, shown: Mappi
     for point, shade in shown.items():
         spot = geometry.spot(point)
         ground = fill(shade, theme)
-        painter.setPen(_outline(theme))
+        painter.setPen(outline(theme))
         painter.setBrush(ground)
         painter.drawEllipse(spot, radius, radius)
         if shade.best:
@@ -123,7 +133,7 @@ def paint_bare(painter: QPainter, geometry: Geometry, theme: Theme, shown: Mappi
     """Paint small discs without numbers and rings: the weights while the analysis says more about the same points."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(_outline(theme))
+    painter.setPen(outline(theme))
     radius = BARE_RADIUS * geometry.pitch
     for point, shade in shown.items():
         painter.setBrush(fill(shade, theme))
@@ -157,7 +167,7 @@ def paint_split(
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(ground, 1.4))
                 painter.drawEllipse(spot, radius - 0.7, radius - 0.7)
-            painter.setPen(_outline(theme))
+            painter.setPen(outline(theme))
             painter.setBrush(ground)
             painter.drawPath(path)
             side = QRectF(spot.x() - geometry.pitch, spot.y(), 2 * geometry.pitch, half * geometry.pitch).normalized()
@@ -181,7 +191,8 @@ def paint_half(painter: QPainter, disc: QRectF, ink: QColor, *, upper: bool) -> 
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def _outline(theme: Theme) -> QPen:
+def outline(theme: Theme) -> QPen:
+    """What surrounds a mark where colours alone must tell it from the board; else nothing."""
     return QPen(QColor(theme.ink_light), 1.2) if theme.flat else QPen(Qt.PenStyle.NoPen)
 
 

@@ -24,6 +24,7 @@ from gobang.game.record.marks import Sign
 from gobang.view.art import style
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.contrast import mix
+from gobang.view.art.heat_map import certain, certain_ink, outline
 from gobang.view.art.marks import Label, Marked
 from gobang.view.art.stone_art import paint_stone
 from gobang.view.art.theme import Theme
@@ -334,26 +335,25 @@ def paint_better(painter: QPainter, geometry: Geometry, theme: Theme, points: Se
 
 
 def paint_notes(
-    painter: QPainter,
-    geometry: Geometry,
-    theme: Theme,
-    position: Position,
-    notes: Sequence[Label | Marked],
+    painter: QPainter, geometry: Geometry, theme: Theme, position: Position, notes: Sequence[Label | Marked]
 ) -> None:
     """Letters and shapes of comments, on stones and on the wood."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for note in notes:
         spot, stone = geometry.spot(note.point), position[note.point]
+        wins = isinstance(note, Label) and note.wins
+        colour = certain_ink(theme) if wins else ink_on(stone, theme)
         if stone is Stone.EMPTY:
             # The lines of the board would run through the letter.
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(mix(QColor(theme.wood_from), QColor(theme.wood_to), 0.5))
-            painter.drawEllipse(spot, 0.36 * geometry.pitch, 0.36 * geometry.pitch)
+            painter.setPen(outline(theme) if wins else Qt.PenStyle.NoPen)
+            painter.setBrush(certain(theme) if wins else mix(QColor(theme.wood_from), QColor(theme.wood_to), 0.5))
+            radius = (0.42 if wins else 0.36) * geometry.pitch  # all of its number stands on the green
+            painter.drawEllipse(spot, radius, radius)
         if isinstance(note, Label):
-            paint_text(painter, spot, geometry.pitch, note.short or note.text, ink_on(stone, theme))
+            paint_text(painter, spot, geometry.pitch, note.short or note.text, colour)
         else:
-            _paint_sign(painter, spot, geometry.pitch, note.sign, ink_on(stone, theme))
+            _paint_sign(painter, spot, geometry.pitch, note.sign, colour)
     painter.restore()
 
 

@@ -95,13 +95,15 @@ class Candidate:
 class Label:
     """A text on a crossing; `known`: what the analysis database knows of the move, and nobody has set it.
 
-    `short` is painted in place of a `text` for which a crossing has no room.
+    `wins`: the move is proved to win, and its label has the ground of certain moves. `short` is painted in place of a
+    `text` for which a crossing has no room.
     """
 
     point: Point
     text: str
     known: bool = False
     short: str = ""
+    wins: bool = False
 
 
 @dataclass(frozen=True, slots=True)

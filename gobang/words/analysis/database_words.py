@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from gobang.analyses.database import Counts, Merged
@@ -10,6 +11,7 @@ from gobang.analyses.known import KnownMove
 from gobang.analyses.obstacle import DatabaseError, Obstacle
 from gobang.analyses.trees import Grown
 from gobang.game.notation import point_name
+from gobang.game.point import Point
 from gobang.game.worth import Proof
 from gobang.words.catalogue import joined, tr, tr_many
 from gobang.words.numbers import number_text, percent_of
@@ -56,6 +58,15 @@ def crossing_label(move: KnownMove) -> str:
     if len(label) <= ON_A_CROSSING:
         return move_label(move)
     return f"{label[: ON_A_CROSSING - 1]}…{mark_sign(move.own.mark)}"
+
+
+def wins_sentence(wins: Sequence[Point], size: int) -> str:
+    """Which moves are known to win, the fastest first; empty unless there are several."""
+    if len(wins) < 2:
+        return ""
+    names = " ".join(point_name(point, size) for point in wins)
+    text = tr_many("{0} winning move known: {1}", "{0} winning moves known: {1}", len(wins))
+    return text.format(len(wins), names)
 
 
 def known_worth(move: KnownMove) -> KnownWorth:

@@ -67,6 +67,21 @@ def test_a_record_shows_what_is_known_of_the_next_moves(qtbot, start, filled, tm
     assert not driver.session.study.memory.asked
 
 
+def test_all_moves_known_to_win_are_seen_and_counted_where_one_line_is_asked_for(qtbot, start, filled, tmp_path):
+    with AnalysisDatabase(filled) as database:
+        database.write([(Form.of(position(LINE + "f5"), FREESTYLE), found("a1", loss(14), 20))])
+    record = tmp_path / "g.sgf"
+    record.write_text("(;GM[4]SZ[15];B[hh];W[ig];B[gj])")
+    driver = start(str(record), analysis_lines=1)
+    QTest.keyClick(driver.window, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: [each.text for each in driver.board.overlays.marks.candidates] == ["+5↓"])
+    assert labels(driver) == KNOWN | {"f5": "+8", "i7": "+13"}
+    wins = {point_name(label.point, 15) for label in driver.board.overlays.marks.labels if label.wins}
+    assert wins == {"F5", "I7"}
+    driver.window.tabs.choose(Tab.ANALYSIS)
+    qtbot.waitUntil(lambda: "3 winning moves known: J8 F5 I7" in written_in(driver.panels.analysis))
+
+
 def test_own_words_stand_where_a_line_of_the_analysis_begins(qtbot, start, filled, tmp_path):
     with AnalysisDatabase(filled) as database:
         database.write_own(Form.of(position(LINE + "i7"), FREESTYLE), OwnWords("trapline", mark=OwnMark.INTERESTING))

@@ -34,3 +34,11 @@ def test_the_number_of_a_tile_can_be_read(name):
         ground = ground_for(heat_map.colour(good, worn).name(), worn.ink_dark, worn.ink_light)
         chosen, ratio = inked(ground, worn)
         assert ratio >= (READABLE if chosen == worn.ink_light else CLEAR)
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_the_label_of_a_move_that_wins_can_be_read(name):
+    worn = theme.load(name)
+    ground = heat_map.certain(worn)
+    assert contrast(QColor(heat_map.certain_ink(worn)), ground) >= READABLE
+    assert contrast(ground, QColor(worn.wood_from)) > 1.5, "it is told from other labels"

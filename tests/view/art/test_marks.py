@@ -26,6 +26,7 @@ EACH = {
     "estimate": (Marks(AT, candidates=(Candidate(A, 0.0, "54%"), Candidate(B, 1.0, "2%"))), (A, B)),
     "proof": (Marks(AT, candidates=(Candidate(A, 0.0, "#5", proved=True, best=True),)), (A,)),
     "labels": (Marks(AT, labels=(Label(A, "A"), Label(C, "b"), Label(D, "12"))), (A, C, D)),
+    "wins": (Marks(AT, labels=(Label(A, "+7", known=True, wins=True),)), (A,)),
     "signs": (Marks(AT, signs=tuple(Marked(p, s) for p, s in zip((A, B, C, D), Sign, strict=True))), (A, B, C, D)),
     "threats": (Marks(AT, threats=(points("c3 d3 e3"),)), points("c3 d3 e3")),
     "preview": (Marks(AT, preview=(A, B)), (A, B)),
