@@ -12,10 +12,11 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
+from gobang.analyses.counts import Counts, Merged
 from gobang.analyses.finding import NO_WORDS, FoundLine, OwnWords, PositionFinding
 from gobang.analyses.form import BY_NUMBER, Form
 from gobang.analyses.known import Known, KnownMove, a_ply_before, corrected, stays, worth_from
@@ -55,37 +56,6 @@ ROWS_A_STEP = 200
 _FINDINGS, _OWNS = len(FINDING.split(", ")), len(OWN.split(", "))
 _PUT_FINDING = f"replace into finding({FINDING}) values ({', '.join('?' * _FINDINGS)})"  # noqa: S608
 _PUT_OWN = f"replace into own({OWN}) values ({', '.join('?' * _OWNS)})"  # noqa: S608
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """How many positions are kept with a finding, how many of these are proved, and how many with own words."""
-
-    findings: int
-    proved: int
-    own: int
-
-
-@dataclass(slots=True)
-class Merged:
-    """What came of taking in another database."""
-
-    new: int = 0
-    better: int = 0
-    kept: int = 0
-    """Findings that were there already and are at least as good."""
-    own: int = 0
-    """Positions that have got own words."""
-    differing: int = 0
-    """Positions whose own words stay, while the other database has others."""
-
-    def add(self, other: Merged) -> None:
-        """Count what came of taking in more of it."""
-        self.new += other.new
-        self.better += other.better
-        self.kept += other.kept
-        self.own += other.own
-        self.differing += other.differing
 
 
 class AnalysisDatabase:
@@ -147,13 +117,16 @@ class AnalysisDatabase:
         after = self.finding(form.played(line.moves[0])) if line.below else None
         return line if after is None else replace(line, moves=(line.moves[0], *after.best.moves))
 
-    def known_moves(self, keys: Iterable[int]) -> dict[int, KnownMove]:
-        """What is known of the moves that lead to the positions with these keys; those not known are left out."""
+    def known_moves(self, keys: Iterable[int], *, words: bool = True) -> dict[int, KnownMove]:
+        """What is known of the moves that lead to the positions with these keys; those not known are left out.
+
+        Own `words` cost a third of the time.
+        """
         known, wanted = {}, [*keys]
         with told():
             for at in range(0, len(wanted), KEYS_A_QUESTION):
                 part = wanted[at : at + KEYS_A_QUESTION]
-                findings, owns = self._rows("finding", part), self._rows("own", part)
+                findings, owns = self._rows("finding", part), self._rows("own", part) if words else {}
                 for key in findings.keys() | owns.keys():
                     worth, depth, engine, below = read_worth(findings[key]) if key in findings else (None, 0, "", 0)
                     own = read_own(owns[key]) if key in owns else NO_WORDS
@@ -168,6 +141,12 @@ class AnalysisDatabase:
             places = ", ".join("?" * len(forms))
             asked = f"select key from finding where key in ({places})"  # noqa: S608
             return [forms[key] for (key,) in self._database.execute(asked, [*forms])]
+
+    def form(self, key: int) -> Form | None:
+        """The position that is kept under a key with a finding, in the form that is kept; None if there is none."""
+        with told():
+            row = self._row("finding", key)
+            return Form.of(*read_place(row)) if row else None
 
     def counts(self) -> Counts:
         """How much is kept."""
@@ -276,7 +255,7 @@ class AnalysisDatabase:
     def _corrected(self, form: Form) -> PositionFinding | None:
         """The finding of a position as positions further on correct it; None if that is what is kept."""
         finding = self.finding(form)
-        completed = finding and self._completed(form, finding, self._moves(form))
+        completed = finding and self._completed(form, finding, self._moves(form, words=False))
         return None if completed == finding else completed
 
     def _completed(self, form: Form, finding: PositionFinding, moves: Mapping[Point, KnownMove]) -> PositionFinding:
@@ -286,22 +265,26 @@ class AnalysisDatabase:
             return finding
         return replace(finding, further=further and self._continued(form, further))
 
-    def _moves(self, form: Form) -> dict[Point, KnownMove]:
+    def _moves(self, form: Form, *, words: bool = True) -> dict[Point, KnownMove]:
         """What is known of the moves from a position."""
         after = form.next_keys()
-        found = self.known_moves(after.values())
+        found = self.known_moves(after.values(), words=words)
         return {point: found[key] for point, key in after.items() if key in found}
 
     def _take_finding(self, form: Form, finding: PositionFinding, merged: Merged) -> None:
         row = self._row("finding", form.key)
         before = read_finding(row, form) if row else None
         after = before.joined(finding) if before is not None else finding
+        if before is not None and before.contradicts(finding):
+            merged.contradicting += 1
+            merged.replaced += not after.contradicts(finding)
         if after == before:
             merged.kept += 1
             return
         self._database.execute(_PUT_FINDING, finding_row(form, after))
         merged.new += before is None
         merged.better += before is not None
+        merged.written.append(form.place)
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:

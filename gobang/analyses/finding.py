@@ -93,7 +93,7 @@ class PositionFinding:
         proofs contradict each other, the one that names its moves is the better one, then one that was looked for as a
         forced win, then the deeper one.
         """
-        if self._contradicts(other):
+        if self.contradicts(other):
             return max(self, other, key=lambda each: (bool(each.lines[0].moves), bool(each.lines[0].kind), each.depth))
         bare = [each for each in (self, other) if not each.lines[0].moves]
         if bare:
@@ -131,7 +131,8 @@ class PositionFinding:
             return both
         return replace(bare, lines=(bare.lines[0], *both.lines)[:MOST_LINES])
 
-    def _contradicts(self, other: PositionFinding) -> bool:
+    def contradicts(self, other: PositionFinding) -> bool:
+        """Whether both are proofs, and of something else."""
         mine, theirs = self.worth, other.worth
         return bool(mine and theirs and mine.proof and theirs.proof and mine.proof is not theirs.proof)
 

@@ -74,11 +74,16 @@ class Form:
     def next_keys(self) -> dict[Point, int]:
         """The key of the position after each move of the side to move; `played` would make each of these positions."""
         position = self.position
-        table, turn = keys(position.size), position.turn
+        table, turn, other = keys(position.size), position.turn, position.turn.other
         return {
-            point: under(self.rules, table.key(table.after(self.sums, point, turn), turn.other))
+            point: under(self.rules, table.key(table.after(self.sums, point, turn), other))
             for point in position.stones(Stone.EMPTY)
         }
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The number of stones, with a minus, and the key; sorted so, no position stands before one that follows it."""
+        return self.position.count(Stone.EMPTY) - len(self.position.grid), self.key
 
     @property
     def stones(self) -> bytes:

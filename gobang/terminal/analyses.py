@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from gobang.analyses import trees
-from gobang.analyses.database import NAME, AnalysisDatabase, Merged, now
+from gobang.analyses.counts import Merged
+from gobang.analyses.database import NAME, AnalysisDatabase, now
 from gobang.analyses.finding import OwnWords, PositionFinding
 from gobang.analyses.form import Form
 from gobang.analyses.mending import finish_mending, mending
 from gobang.analyses.obstacle import DatabaseError, Obstacle
+from gobang.analyses.rising import carrying_back
 from gobang.analyses.rows import KeptPosition
 from gobang.analyses.yixin import YixinContents, entries, in_parts
 from gobang.analyses.yxdb import SUFFIX, YixinFile, is_sqlite, is_yixin
@@ -43,6 +45,7 @@ from gobang.words.analysis.database_words import (
 )
 from gobang.words.analysis.import_words import (
     contents,
+    contradictions,
     import_it,
     not_one,
     not_taken,
@@ -143,7 +146,8 @@ def _merge(path: Path, options: Namespace) -> None:
                 raise Complaint(f"{source}: {obstacle_sentence(error)}") from error
             except OSError as error:
                 raise Complaint(f"{source}: {reason(error)}") from error
-    print(merged_sentence(merged))
+        _carry_back(database, merged)
+    _tell_merged(merged)
 
 
 def _prune(path: Path, options: Namespace) -> None:
@@ -206,7 +210,8 @@ def _import(path: Path, options: Namespace) -> None:
     merged = Merged()
     with AnalysisDatabase(path) as database:
         _take(database, entries, len(entries), merged)
-    print(merged_sentence(merged))
+        _carry_back(database, merged)
+    _tell_merged(merged)
 
 
 def _import_yixin(path: Path, options: Namespace) -> None:
@@ -222,13 +227,12 @@ def _import_yixin(path: Path, options: Namespace) -> None:
                     show_progress(tr("Taking in: {0} %").format(int(100 * part)))
                 else:
                     merged.add(database.take(part))
+            _carry_back(database, merged)
     except OSError as error:
         raise Complaint(f"{source}: {reason(error)}") from error
     show_progress("")
     print(f"{source.name}: {contents(said)}")
-    print(merged_sentence(merged))
-    for sentence in (*not_taken(file, said), *words_that_stay(merged)):
-        print(f"gobang-cli: {sentence}", file=sys.stderr)
+    _tell_merged(merged, not_taken(file, said))
 
 
 def _mend(path: Path, options: Namespace) -> None:  # noqa: ARG001  as the others
@@ -252,6 +256,18 @@ def _take(database: AnalysisDatabase, entries: Iterable[KeptPosition], many: int
         done += len(part)
         show_progress(tr("Taking in: {0} %").format(100 * done // max(many, done)))
     show_progress("")
+
+
+def _carry_back(database: AnalysisDatabase, merged: Merged) -> None:
+    """Correct what was known before what was taken in, back to the first known position."""
+    merged.corrected = finish_shown(carrying_back(database, merged.written), tr("Correcting earlier positions: {0} %"))
+
+
+def _tell_merged(merged: Merged, left_out: Iterable[str] = ()) -> None:
+    """What came of it, and what is to be known beside that."""
+    print(merged_sentence(merged))
+    for sentence in (*left_out, *contradictions(merged), *words_that_stay(merged)):
+        print(f"gobang-cli: {sentence}", file=sys.stderr)
 
 
 def _is_asked(entry: KeptPosition, options: Namespace) -> bool:

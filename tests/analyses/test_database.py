@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gobang.analyses.database import KEYS_A_QUESTION, NAME, AnalysisDatabase, Counts, Merged
+from gobang.analyses.counts import Counts, Merged
+from gobang.analyses.database import KEYS_A_QUESTION, NAME, AnalysisDatabase
 from gobang.analyses.finding import OwnMark, OwnWords
 from gobang.analyses.form import Form, position_of
 from gobang.analyses.known import KnownMove
@@ -295,3 +296,17 @@ def test_the_rules_of_which_something_is_kept_are_told_for_each_size(database):
     database.write_own(Form.of(position("h8"), FREESTYLE), OwnWords("A"))
     assert set(database.rules(15)) == {FREESTYLE, RENJU}
     assert database.rules(19) == ()
+
+
+def test_proofs_that_contradict_each_other_are_counted_and_which_of_them_stay(tmp_path, database):
+    """In the first the one that is kept names its moves, in the second the one that is taken in does."""
+    bare = found("", loss(10), 40, engine="rapfi.db")
+    forms = [Form.of(position(moves), FREESTYLE) for moves in ("h8i9", "h8i9g6", "h8i10")]
+    database.write([(forms[0], found("g7", win(9), 12)), (forms[1], bare), (forms[2], found("g7", win(9), 12))])
+    taken = [(forms[0], bare), (forms[1], found("g7", win(9), 12)), (forms[2], found("g7", win(7), 12))]
+    merged = database.write(taken)
+    assert (merged.contradicting, merged.replaced) == (2, 1)
+    assert [database.finding(form).worth for form in forms] == [win(9), win(9), win(7)]
+    total = Merged(contradicting=1)
+    total.add(merged)
+    assert (total.contradicting, total.replaced, len(total.written)) == (3, 1, 2)

@@ -10,7 +10,8 @@ import pytest
 from gobang.analyses.finding import NO_WORDS, FoundLine, PositionFinding
 from gobang.analyses.form import Form
 from gobang.analyses.known import KnownMove, corrected, worth_from
-from gobang.analyses.rising import rising
+from gobang.analyses.obstacle import DatabaseError, Obstacle
+from gobang.analyses.rising import Rising, carrying_back
 from gobang.game.analysis.replies import replies
 from gobang.game.gradual import finish
 from gobang.game.notation import parse_point, parse_position_string
@@ -49,7 +50,7 @@ def keep(database, *entries):
     for moves, finding in entries:
         form = Form.of(position(moves), FREESTYLE)
         database.write([(form, finding)])
-        finish(rising(database, [form]))
+        finish(carrying_back(database, [form.place]))
 
 
 def best(database, moves):
@@ -169,7 +170,7 @@ def test_it_is_seen_under_each_orientation_and_by_another_order_of_moves(databas
     other = seen(position("g6i9h8f5"), Orientation.LEFT)
     form = Form.of(other, FREESTYLE)
     database.write([(form, found("a1", win(7), 9))])
-    finish(rising(database, [form]))
+    finish(carrying_back(database, [form.place]))
     assert best(database, LINE).worth is None
     turned = database.finding(Form.of(seen(position(LINE), Orientation.LEFT), FREESTYLE)).best
     assert turned.moves[0] == Orientation.LEFT.seen(at("f5"), 15)
@@ -182,10 +183,10 @@ def test_a_proof_goes_back_as_far_as_it_holds(database):
     *first, last = replies(board, FREESTYLE).open
     for reply in first:
         database.write([(form := Form.of(board.play(reply), FREESTYLE), found("a3", win(5), 5))])
-        finish(rising(database, [form]))
+        finish(carrying_back(database, [form.place]))
     assert best(database, THREE).worth != loss(6)
     database.write([(form := Form.of(board.play(last), FREESTYLE), found("a3", win(7), 7))])
-    finish(rising(database, [form]))
+    finish(carrying_back(database, [form.place]))
     assert best(database, THREE).worth == loss(8)
     assert best(database, "h8a1i8c1").worth == win(9)
     assert database.counts().proved == 2 + len(first) + 1
@@ -210,12 +211,77 @@ def test_a_merged_database_brings_what_it_knows_further_on(database, tmp_path):
     assert best(database, LINE).below == 1
 
 
+def chain(*worths):
+    """Positions that follow each other, H8 first, each with the worth of its own search and a greater depth."""
+    moves = "h8i9g6f5e4d3c2"
+    made = []
+    for number, worth in enumerate(worths, start=1):
+        board = position(moves[: 2 * number])
+        made.append((Form.of(board, FREESTYLE), found(moves[2 * number : 2 * number + 2] or "o1", worth, 10 + number)))
+    return made
+
+
+def test_what_is_taken_in_corrects_all_that_was_known_before_it_once(database, tmp_path, monkeypatch):
+    """The first of a chain was known, the others come from another database, in any order."""
+    first, *others = chain(Worth(0.5), Worth(0.5), Worth(0.5), Worth(0.5), Worth(0.9))
+    database.write([first])
+    (tmp_path / "other").mkdir()
+    with opened(tmp_path / "other") as other:
+        other.write(others)
+        merged = database.take([*other.entries()])
+    looked_at, correct = [], type(database).correct
+    monkeypatch.setattr(type(database), "correct", lambda own, form: looked_at.append(form.key) or correct(own, form))
+    assert finish(carrying_back(database, merged.written)) == 4
+    assert database.finding(first[0]).best.worth == Worth(0.9)
+    assert database.finding(first[0]).best.below == 4
+    assert len(looked_at) == 5, "each once, however many follow it"
+
+
+def test_what_rises_says_how_far_it_is_and_can_be_added_to(database):
+    made = chain(Worth(0.5), Worth(0.5), Worth(0.9))
+    database.write(made)
+    rising = Rising()
+    assert (rising.left, rising.part) == (0, 1.0)
+    rising.add(form.place for form, _ in made[1:])
+    rising.step(database)
+    assert (rising.left, rising.part) == (1, 0.5)
+    rising.add([made[2][0].place, made[1][0].place])
+    assert rising.left == 2
+    while rising.left:
+        rising.step(database)
+    assert rising.changed == 2
+    rising.add([made[2][0].place, (0, 12345)])
+    assert (rising.left, rising.part) == (2, 0.0)
+    rising.step(database)
+    rising.clear()
+    rising.step(database)
+    assert (rising.left, rising.changed) == (0, 2)
+
+
+def test_a_position_whose_correction_was_interrupted_is_still_the_next(database, monkeypatch):
+    made = chain(Worth(0.5), Worth(0.9))
+    database.write(made)
+    rising = Rising()
+    rising.add([made[1][0].place])
+    monkeypatch.setattr(type(database), "correct", lambda *_: (_ for _ in ()).throw(DatabaseError(Obstacle.BUSY)))
+    with pytest.raises(DatabaseError):
+        rising.step(database)
+    monkeypatch.undo()
+    while rising.left:
+        rising.step(database)
+    assert database.finding(made[0][0]).best.worth == Worth(0.1)
+
+
+def test_a_place_that_is_no_finding_is_passed_over(database):
+    assert finish(carrying_back(database, [(-3, 12345)])) == 0
+
+
 def test_it_ends_and_says_how_many_have_changed(database):
     keep(database, ("h8", found("i9", Worth(0.5), 14)), ("h8i9", found("g6", Worth(0.6), 14)))
     form = Form.of(position(LINE), FREESTYLE)
     database.write([(form, found("a1", Worth(0.2), 40))])
-    assert finish(rising(database, [form])) == 2
-    assert finish(rising(database, [form])) == 0
+    assert finish(carrying_back(database, [form.place])) == 2
+    assert finish(carrying_back(database, [form.place])) == 0
 
 
 def minimax(tree, path):
@@ -240,7 +306,7 @@ def test_it_is_minimax_over_what_is_known(database):
         finding = PositionFinding(tuple(FoundLine((m,), Worth(tree[path]), 3 + len(path)) for m in moves), "G", DAY)
         form = Form.of(board, FREESTYLE)
         database.write([(form, finding)])
-        finish(rising(database, [form]))
+        finish(carrying_back(database, [form.place]))
     for path in tree:
         board = position("h8")
         for point in path:

@@ -23,10 +23,12 @@ from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.ruleset import FREESTYLE, RENJU, STANDARD
 from gobang.game.worth import Worth, chance_of, loss, win
-from tests.analyses.made import found, opened, position
+from tests.analyses.made import YIXIN_HEAD, found, opened, position
+from tests.analyses.made import yixin_file as written
+from tests.analyses.made import yixin_key as key
+from tests.analyses.made import yixin_record as record
 
 MADE = Path(__file__).parents[1] / "data" / "yixin"
-HEAD = b'\x03\x00\0\0\0\x14\0\0\0\0\0\0charset="UTF-8"'
 RULES = {"f": FREESTYLE, "s": STANDARD, "r": RENJU}
 BOUNDS = {"none": 0, "upper": 1, "lower": 2, "exact": 3}
 LABELS = {"(none)": -1, "(null)": 0}
@@ -42,26 +44,6 @@ def taken(path):
     file, said = YixinFile(), YixinContents()
     kept = [each for each in entries(path, file, said) if not isinstance(each, float)]
     return {each.key: each for each in kept}, said, file
-
-
-def key(board: Position) -> bytes:
-    """A position as Rapfi writes it."""
-    stones = [[*board.stones(stone)] for stone in (Stone.BLACK, Stone.WHITE)]
-    cells = [*stones[0], *stones[1]]
-    return bytes([0, board.size, board.size, *(number for point in cells for number in (point.x, point.y))])
-
-
-def record(board: Position | bytes, label=-1, value=0, depth=0, bound=0, text=b"") -> bytes:
-    kept = label.to_bytes(1, "little", signed=True) + value.to_bytes(2, "little", signed=True)
-    kept += (depth << 2 | bound).to_bytes(2, "little", signed=True) + text
-    name = board if isinstance(board, bytes) else key(board)
-    return len(name).to_bytes(2, "little") + name + len(kept).to_bytes(2, "little") + kept
-
-
-def written(path: Path, *records: bytes, utf8=True, announced=None) -> Path:
-    many = len(records) + utf8 if announced is None else announced
-    path.write_bytes(many.to_bytes(4, "little") + (HEAD + b"" if utf8 else b"") + b"".join(records))
-    return path
 
 
 def unpacked(path: Path) -> bytes:
@@ -176,7 +158,10 @@ def test_what_is_not_understood_is_counted(tmp_path):
         record(bytes([0, 15, 15, 3, 3, 3, 3])),
         record(bytes([0, 15, 15, 3, 15])),
     ]
-    good = record(position("h8"), 7, 31_000, 9, 3), record(position("h8i9"), -1, 5, 9, 3, b"@BTXT@77on a stone\nZZoff")
+    good = (
+        record(position("h8"), 7, 31_000, 9, 3),
+        record(position("h8i9"), -1, 5, 9, 3, b"@BTXT@77on a stone\nZZoff"),
+    )
     kept, said, file = taken(written(tmp_path / "x.db", odd[0], good[0], *odd[1:4], good[1], odd[4]))
     assert (file.strange, file.records, file.skipped, file.missing) == (5, 3, 0, 0)
     assert (said.unknown, said.positions, len(kept)) == (4, 2, 1)
@@ -276,7 +261,7 @@ def test_what_is_whole_before_a_damage_of_a_packed_file_is_kept(tmp_path):
 
 def test_what_unpacks_to_very_much_takes_little_memory(tmp_path):
     path = tmp_path / "bomb.db"
-    path.write_bytes(lz4.frame.compress(HEAD[:4] + bytes(8_000_000)))
+    path.write_bytes(lz4.frame.compress(YIXIN_HEAD[:4] + bytes(8_000_000)))
     assert path.stat().st_size < 100_000
     tracemalloc.start()
     try:
@@ -338,8 +323,8 @@ def test_what_was_taken_in_goes_to_renlib_and_back(tmp_path):
     here = {key: each for key, each in kept.items() if each.rules is FREESTYLE}
     grown = finish(trees.growing(here.values(), FREESTYLE, 15))
     back = {each.key: each for each in finish(trees.reading(renlib.loads(renlib.dumps(grown.record)), FREESTYLE))}
-    for key, each in here.items():
+    for place, each in here.items():
         if each.finding is not None:
-            assert (back[key].finding.depth, back[key].finding.lines[0].moves) == (each.finding.depth, ())
-            assert abs(back[key].finding.worth.chance - each.finding.worth.chance) < 0.001
-        assert (back[key].own.label, back[key].own.text) == (each.own.label, each.own.text)
+            assert (back[place].finding.depth, back[place].finding.lines[0].moves) == (each.finding.depth, ())
+            assert abs(back[place].finding.worth.chance - each.finding.worth.chance) < 0.001
+        assert (back[place].own.label, back[place].own.text) == (each.own.label, each.own.text)

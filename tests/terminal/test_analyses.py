@@ -11,7 +11,7 @@ from gobang.analyses.database import NAME
 from gobang.analyses.finding import OwnMark, OwnWords
 from gobang.analyses.form import Form
 from gobang.game.ruleset import FREESTYLE, RENJU
-from gobang.game.worth import Worth, win
+from gobang.game.worth import Worth, loss, win
 from tests.analyses.made import found, opened, position
 from tests.terminal.shell import cli, complains
 
@@ -74,8 +74,28 @@ def test_a_database_of_rapfi_is_taken_in_and_what_is_left_out_is_said(data, tmp_
     assert "f7  B1 · W" in shown
     analyses(data, "prune", "--file", str(other), "--engine", "by-hand.db", "--yes")
     assert (
-        analyses(data, "count", "--file", str(other))[0] == "19 positions analysed · 3 proved · 9 with your own words"
+        analyses(data, "count", "--file", str(other))[0] == "20 positions analysed · 4 proved · 9 with your own words"
     )
+
+
+def test_what_is_merged_is_carried_back_and_contradictions_are_told(data, tmp_path):
+    """Three positions that follow each other; of the last the other database knows more, and of a fourth less."""
+    for name in ("mine", "other"):
+        (tmp_path / name).mkdir()
+    forms = [Form.of(position(moves), FREESTYLE) for moves in ("h8", "h8i9", "h8i9g6", "h8j9")]
+    with opened(tmp_path / "mine") as mine, opened(tmp_path / "other") as other:
+        mine.write([(form, found(after, Worth(0.5), 5)) for form, after in zip(forms, ("i9", "g6"), strict=False)])
+        mine.write([(forms[3], found("a1", win(9), 20))])
+        other.write([(forms[2], found("a1", Worth(0.9), 30)), (forms[3], found("a1", loss(8), 10))])
+    done = cli("analyses", "merge", "--file", str(tmp_path / "mine" / NAME), str(tmp_path / "other" / NAME))
+    told = (
+        "1 new position · 0 are better now · 1 stays as it was · own words added to 0 · 2 earlier positions corrected"
+    )
+    assert done.stdout.splitlines() == [told]
+    contradicting = "1 position is won by one proof and lost by another (kept as it was: 1; as in the file: 0)."
+    assert done.stderr.splitlines() == [f"gobang-cli: {contradicting}"]
+    with opened(tmp_path / "mine") as mine:
+        assert mine.finding(forms[0]).best.below == 2
 
 
 def test_databases_are_told_from_each_other(data, tmp_path):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from gobang.analyses.database import Merged
+from gobang.analyses.counts import Merged
 from gobang.analyses.obstacle import DatabaseError
 from gobang.analyses.yixin import YixinContents, entries, in_parts
 from gobang.analyses.yxdb import YixinFile, is_sqlite, is_yixin
@@ -67,11 +67,19 @@ class TakingController(QObject):
             self._taking(path, merged),
             lambda error: self._tell_taken(path, merged, error),
             lambda error: self._tell_unread(path, error),
-            lambda part: Phrase(words.taking, (path.name, part)),
+            lambda part: self._how_far(path, merged, part),
+            stopped=lambda: self._tell_taken(path, merged, stopped=True),
         )
 
+    @staticmethod
+    def _how_far(path: Path, merged: Merged, part: float) -> Phrase:
+        """How much is taken in, up to 1, and then how much of that is carried back."""
+        if part <= 1:
+            return Phrase(words.taking, (path.name, part))
+        return Phrase(words.carrying_back, (path.name, merged, part - 1))
+
     def _taking(self, path: Path, merged: Merged) -> Gradual[DatabaseError | None]:
-        """Take in what is in a file; the error that has ended it, if any."""
+        """Take in what is in a file, and correct what was known before it; the error that has ended it, if any."""
         try:
             for part in in_parts(entries(path, YixinFile(), YixinContents()), AT_ONCE):
                 if isinstance(part, float):
@@ -80,11 +88,18 @@ class TakingController(QObject):
                     merged.add(self._memory.take(part))
         except DatabaseError as error:
             return error
+        self._memory.look_again()
+        merged.corrected = yield from _after(self._memory.carrying_back(merged.written))
         return None
 
-    def _tell_taken(self, path: Path, merged: Merged, error: DatabaseError | None) -> None:
+    def _tell_taken(
+        self, path: Path, merged: Merged, error: DatabaseError | None = None, *, stopped: bool = False
+    ) -> None:
         self._memory.look_again()
-        if error is not None:
+        if stopped:
+            phrase = Phrase(words.taken_so_far, (path.name, merged))
+            self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME)
+        elif error is not None:
             phrase = Phrase(words.taken_until, (path.name, merged, error))
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.LASTING)
         else:
@@ -93,6 +108,18 @@ class TakingController(QObject):
     def _tell_unread(self, path: Path, error: Exception) -> None:
         phrase = Phrase(notice_words.opened_not, (path.name, Phrase(reason, (error,))))
         self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
+
+
+def _after(work: Gradual[int]) -> Gradual[int]:
+    """The same work as the second part of something."""
+    try:
+        while True:
+            yield 1 + next(work)
+    except StopIteration as done:
+        result: int = done.value
+        return result
+    finally:
+        work.close()
 
 
 def _looking(path: Path) -> Gradual[tuple[YixinFile, YixinContents]]:

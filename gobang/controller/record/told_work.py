@@ -36,7 +36,14 @@ class ToldWork(QObject):
         self._work = long_work.LongWork(self, replaces=stop is NoticeOrder.STOP_WORK)
         self._whole = False
         """Whether the present work, or the last, must not be replaced by other."""
-        notices.obey({stop: self._work.cancel})
+        self._stopped: Callable[[], None] | None = None
+        notices.obey({stop: self._on_stop})
+
+    def _on_stop(self) -> None:
+        running = self.running
+        self._work.cancel()
+        if running and self._stopped is not None:
+            self._stopped()
 
     def _finish_whole(self) -> None:
         """Do the rest of a save at once, because the window goes."""
@@ -56,14 +63,16 @@ class ToldWork(QObject):
         told: Callable[[float], Phrase],
         *,
         whole: bool = False,
+        stopped: Callable[[], None] | None = None,
     ) -> None:
         """Do `work` in place of any other, then call `done` or `failed`; `told` says how much is done.
 
-        If it must be done as a `whole`, as a save, other work waits until it is: only the person may stop it.
+        If it must be done as a `whole`, as a save, other work waits until it is: only the person may stop it, after
+        which `stopped` is called.
         """
         if self._whole:
             self._work.finish()
-        self._whole = whole
+        self._whole, self._stopped = whole, stopped
         self._notices.withdraw(self._stop)
 
         def ended(result: T) -> None:

@@ -10,14 +10,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gobang.analyses.database import NAME, AnalysisDatabase, Merged, now
+from gobang.analyses.counts import Merged
+from gobang.analyses.database import NAME, AnalysisDatabase, now
 from gobang.analyses.finding import OwnWords, PositionFinding
 from gobang.analyses.form import Form
 from gobang.analyses.known import Known, KnownMove
 from gobang.analyses.mending import Mended, finish_mending, mending
 from gobang.analyses.obstacle import DatabaseError, Obstacle
 from gobang.analyses.reading_ahead import reading_ahead
-from gobang.analyses.rising import rising
+from gobang.analyses.rising import Rising
 from gobang.analyses.rows import KeptPosition
 from gobang.game.engines.gomocup import KnownLine
 from gobang.game.gradual import Gradual, advance
@@ -71,11 +72,10 @@ class AnalysisMemory(QObject):
         self._findings: dict[int, tuple[Form, PositionFinding]] = {}
         self._own: dict[int, tuple[Form, OwnWords]] = {}
         """What is still to be written, by the positions' keys."""
-        self._written: list[Form] = []
-        """The positions from which those before them are still to be corrected."""
-        self._raised: list[Form] = []
-        """Those with which `_rising` has begun."""
-        self._rising: Gradual[int] | None = None
+        self._rising = Rising()
+        """The positions that are still to be corrected by what was written."""
+        self._risen_before = 0
+        """How many of them had changed when others were told last."""
         self._rise = QTimer(self, interval=0)
         self._rise.timeout.connect(self._on_rising)
         self._trouble: Obstacle | None = None
@@ -180,6 +180,27 @@ class AnalysisMemory(QObject):
             raise DatabaseError(self._trouble or Obstacle.BUSY)
         return merged[0]
 
+    def carrying_back(self, places: Iterable[tuple[int, int]]) -> Gradual[int]:
+        """Correct positions that were taken in and those before them, back to the first; returns how many have changed.
+
+        What cannot be corrected now, because another program writes, is corrected soon, and not counted. Who stops it
+        leaves the others as they are: each is compared with the moves from it when it is met.
+        """
+        rising, before = self._rising, self._rising.changed
+        rising.add(places)
+        try:
+            while rising.left:
+                if not self._risen():
+                    self._rise.start(AGAIN_MS)
+                    break
+                yield rising.part
+        except GeneratorExit:
+            rising.clear()
+            raise
+        if not rising.left:
+            self._end_rising()
+        return rising.changed - before
+
     def look_again(self) -> None:
         """Ask about the position shown once more, and let others do so: more may be known of any."""
         self._about = None
@@ -227,7 +248,7 @@ class AnalysisMemory(QObject):
         for key in chosen:
             del self._findings[key]
         if chosen:
-            self._written += [form for form, _ in chosen.values()]
+            self._rising.add(form.place for form, _ in chosen.values())
             self._rise.start(0)
         for key, (form, own) in list(self._own.items()):
             database.write_own(form, own)
@@ -235,33 +256,26 @@ class AnalysisMemory(QObject):
 
     def _on_rising(self) -> None:
         """Correct a few of the positions before those that were written; what cannot be corrected now, is soon."""
-        if self._rising is None and not self._written:
-            self._rise.stop()
-            return
-        done: list[tuple[int] | None] = []
-        if self._mending is not None or not self._try(lambda: done.append(self._risen())):
-            self._give_up_rising()
-            self._rise.start(AGAIN_MS)
-            return
-        self._rise.start(0)
-        if done[0] is not None:
-            self._rising, self._raised = None, []
-            if done[0][0]:
-                self.look_again()
+        until = time.perf_counter() + SLICE_S
+        while self._rising.left and time.perf_counter() < until:
+            if not self._risen():
+                self._rise.start(AGAIN_MS)
+                return
+        if self._rising.left:
+            self._rise.start(0)
+        else:
+            self._end_rising()
 
-    def _risen(self) -> tuple[int] | None:
-        """Go on correcting for a moment; how many have changed, once all are corrected. Raises DatabaseError."""
-        database = self._opened()
-        if self._rising is None:
-            self._raised, self._written = self._written, []
-            self._rising = rising(database, self._raised)
-        return advance(self._rising, SLICE_S)
+    def _risen(self) -> bool:
+        """Correct the next position; whether that could be done."""
+        return self._mending is None and self._try(lambda: self._rising.step(self._opened()))
 
-    def _give_up_rising(self) -> None:
-        """Begin anew with what was being corrected."""
-        self._rising = None
-        self._written = [*self._raised, *self._written]
-        self._raised = []
+    def _end_rising(self) -> None:
+        """All are corrected: more may be known of the position shown."""
+        self._rise.stop()
+        if self._rising.changed != self._risen_before:
+            self._risen_before = self._rising.changed
+            self.look_again()
 
     # What is known
 
@@ -326,7 +340,6 @@ class AnalysisMemory(QObject):
 
     def _shut(self) -> None:
         self._stop_reading_ahead()
-        self._give_up_rising()
         if self._database is not None:
             self._database.close()
         self._database = None

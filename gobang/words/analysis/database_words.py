@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from gobang.analyses.database import Counts, Merged
+from gobang.analyses.counts import Counts, Merged
 from gobang.analyses.finding import FoundLine, OwnMark, OwnWords, PositionFinding
 from gobang.analyses.known import KnownMove
 from gobang.analyses.obstacle import DatabaseError, Obstacle
@@ -122,7 +122,9 @@ def merged_sentence(merged: Merged) -> str:
     better = tr_many("{0} is better now", "{0} are better now", merged.better)
     kept = tr_many("{0} stays as it was", "{0} stay as they were", merged.kept)
     own = tr_many("own words added to {0}", "own words added to {0}", merged.own)
-    return counted((new, merged.new), (better, merged.better), (kept, merged.kept), (own, merged.own))
+    corrected = tr_many("{0} earlier position corrected", "{0} earlier positions corrected", merged.corrected)
+    parts = (new, merged.new), (better, merged.better), (kept, merged.kept), (own, merged.own)
+    return counted(*parts, *([(corrected, merged.corrected)] if merged.corrected else []))
 
 
 def mended_sentence(positions: int, aside: str) -> str:

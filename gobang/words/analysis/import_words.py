@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gobang.analyses.database import Merged
+from gobang.analyses.counts import Merged
 from gobang.analyses.obstacle import DatabaseError
 from gobang.analyses.yixin import YixinContents
 from gobang.analyses.yxdb import YixinFile
@@ -80,6 +80,17 @@ def words_that_stay(merged: Merged) -> list[str]:
     return _told(merged.differing, text)
 
 
+def contradictions(merged: Merged) -> list[str]:
+    """How many proofs contradict what was proved before, and which of them stay."""
+    text = tr_many(
+        "{0} position is won by one proof and lost by another (kept as it was: {1}; as in the file: {2}).",
+        "{0} positions are won by one proof and lost by another (kept as they were: {1}; as in the file: {2}).",
+        merged.contradicting,
+    )
+    many, replaced = merged.contradicting, merged.replaced
+    return [text.format(*map(number_text, (many, many - replaced, replaced)))] if many else []
+
+
 def asked(name: str) -> str:
     """Whether to take in a database that was opened."""
     return tr("Take what is in {0} into the analysis database?").format(name)
@@ -108,7 +119,18 @@ def taking(name: str, part: float) -> str:
 
 def taken(name: str, merged: Merged) -> str:
     """What came of it."""
-    return " · ".join((f"{name}: {merged_sentence(merged)}", *words_that_stay(merged)))
+    return " · ".join((f"{name}: {merged_sentence(merged)}", *contradictions(merged), *words_that_stay(merged)))
+
+
+def carrying_back(name: str, merged: Merged, part: float) -> str:
+    """It is taken in, and what was known before it is corrected; `part` of that, from 0 to 1, is done."""
+    going_on = tr("Earlier positions are being corrected by it…")
+    return joined(f"{taken(name, merged)}.", f"{going_on} {whole_percent_text(round(100 * part))}")
+
+
+def taken_so_far(name: str, merged: Merged) -> str:
+    """The person has stopped it."""
+    return joined(tr("Stopped; what was taken in so far stays."), taken(name, merged))
 
 
 def taken_until(name: str, merged: Merged, error: DatabaseError) -> str:

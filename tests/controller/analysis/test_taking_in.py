@@ -13,11 +13,12 @@ from PySide6.QtWidgets import QLabel, QMessageBox
 
 from gobang.analyses.database import NAME
 from gobang.analyses.form import Form
+from gobang.controller.record import long_work
 from gobang.game.ruleset import FREESTYLE
-from gobang.game.worth import loss
+from gobang.game.worth import Worth, loss, win
 from gobang.paths import state_dir
 from gobang.view.frame.tabs import Tab
-from tests.analyses.made import found, opened, position
+from tests.analyses.made import found, opened, position, yixin_file, yixin_record
 
 MADE = Path(__file__).parents[2] / "data" / "yixin" / "by-hand.db"
 
@@ -124,3 +125,53 @@ def test_it_cannot_be_written_while_another_program_does(qtbot, start, data, fil
     qtbot.waitUntil(lambda: "Not all of rapfi.db" in driver.notice())
     blocker.execute("rollback")
     blocker.close()
+
+
+def test_it_corrects_all_that_was_known_before_it_and_tells_how_many(qtbot, start, data, tmp_path):
+    """The first position that was known is three moves before the one in the file."""
+    with opened(state_dir()) as database:
+        for moves, after in (("h8", "i9"), ("h8i9", "g6"), ("h8i9g6", "f5")):
+            database.write([(Form.of(position(moves), FREESTYLE), found(after, Worth(0.5), 5))])
+    file = yixin_file(tmp_path / "rapfi.db", yixin_record(position("h8i9g6f5"), -1, -400, 20, 3))
+    driver = start()
+    driver.window.files_dropped.emit([str(file)])
+    press(question(qtbot, driver), "Take in")
+    qtbot.waitUntil(lambda: "1 new position" in driver.notice() and "3 earlier positions corrected" in driver.notice())
+    with opened(state_dir()) as database:
+        best = database.finding(Form.of(position("h8"), FREESTYLE)).best
+    assert (best.below, best.depth) == (3, 23)
+
+
+def test_proofs_that_contradict_what_was_proved_are_told(qtbot, start, data, tmp_path):
+    with opened(state_dir()) as database:
+        database.write([(Form.of(position("h8i9"), FREESTYLE), found("g7", win(9), 40))])
+    file = yixin_file(tmp_path / "rapfi.db", yixin_record(position("h8i9"), -1, -29_990, 20, 3))
+    driver = start()
+    driver.window.files_dropped.emit([str(file)])
+    press(question(qtbot, driver), "Take in")
+    said = "1 position is won by one proof and lost by another (kept as it was: 1; as in the file: 0)."
+    qtbot.waitUntil(lambda: said in driver.notice())
+
+
+def test_what_takes_long_says_what_it_does_and_keeps_what_was_done_when_it_is_stopped(
+    qtbot, start, data, tmp_path, monkeypatch
+):
+    boards = [position("h8" + move) for move in ("i9", "g6", "j8", "k9")]
+    file = yixin_file(tmp_path / "rapfi.db", *(yixin_record(board, -1, 50, 9, 3) for board in boards))
+    monkeypatch.setattr(long_work, "FIRST_MS", 0)
+    monkeypatch.setattr(long_work, "SLICE_MS", 1)
+    driver = start()
+    monkeypatch.setattr(driver.session.study.memory, "carrying_back", endless)
+    driver.window.files_dropped.emit([str(file)])
+    press(question(qtbot, driver), "Take in")
+    told = "rapfi.db: 4 new positions"
+    qtbot.waitUntil(lambda: "Earlier positions are being corrected by it… 50" in driver.notice())
+    assert told in driver.notice()
+    driver.press_notice("Cancel")
+    assert driver.notice().startswith(f"Stopped; what was taken in so far stays. {told}")
+    assert known()[0] == 4
+
+
+def endless(_places):
+    while True:
+        yield 0.5

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 import sqlite3
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QTimer
 
-from gobang.analyses.database import NAME, AnalysisDatabase, Merged
+from gobang.analyses.counts import Merged
+from gobang.analyses.database import NAME, AnalysisDatabase
 from gobang.analyses.finding import FoundLine, OwnMark, OwnWords, PositionFinding
 from gobang.analyses.form import Form
 from gobang.analyses.obstacle import DatabaseError, Obstacle
 from gobang.analyses.rows import KeptPosition
 from gobang.game.engines.gomocup import KnownLine
+from gobang.game.gradual import finish
 from gobang.game.notation import parse_point, parse_position_string
 from gobang.game.orientation import Orientation
 from gobang.game.record.record import Record
@@ -181,7 +184,7 @@ def test_what_the_engine_says_now_is_seen_beside_proofs_for_the_same_move_and_fo
     fill(folder, (LINE, found("a15b2", win(9), 24)))
     play(match, LINE)
     analysis.switch(on=True)
-    qtbot.waitUntil(lambda: len(analysis.thoughts) > 2)
+    qtbot.waitUntil(lambda: analysis.catching_up == 9 and len(analysis.thoughts) > 2)
     best, *others = analysis.thoughts
     assert (best.worth, best.known, best.now.worth.proof, best.now.depth) == (win(9), True, None, 9)
     assert not any(thought.known for thought in others)
@@ -481,3 +484,40 @@ def test_entries_of_another_database_are_taken_in_and_seen_at_once(qtbot, match,
     assert told.value.obstacle is Obstacle.BUSY
     blocker.execute("rollback")
     blocker.close()
+
+
+CHAIN = ("h8", "h8i9", "h8i9g6", "h8i9g6f5")
+
+
+@pytest.fixture
+def chained(memory, folder):
+    """Each position of CHAIN is known, with the move to the next one; the place of the last, which is taken in."""
+    nexts = [*(after[len(moves) :] for moves, after in itertools.pairwise(CHAIN)), "o1"]
+    fill(folder, *((moves, found(line, Worth(0.5), 9)) for moves, line in zip(CHAIN, nexts, strict=True)))
+    last = Form.of(position(CHAIN[-1]), FREESTYLE)
+    better = found("o1", Worth(0.9), 30)
+    return memory.take([KeptPosition(last.key, last.position, FREESTYLE, better, OwnWords())]).written
+
+
+def test_what_was_taken_in_is_carried_back_to_the_first_known_position(qtbot, memory, folder, chained):
+    with qtbot.waitSignal(memory.wrote):
+        assert finish(memory.carrying_back(chained)) == 3
+    assert written(folder, CHAIN[0]).best.below == 3
+
+
+def test_what_cannot_be_carried_back_while_another_program_writes_is_a_little_later(qtbot, memory, folder, chained):
+    other = sqlite3.connect(folder / NAME, isolation_level=None)
+    other.execute("begin immediate")
+    assert finish(memory.carrying_back(chained)) == 0
+    other.execute("rollback")
+    other.close()
+    qtbot.waitUntil(lambda: written(folder, CHAIN[0]).best.below == 3)
+
+
+def test_who_stops_it_leaves_the_rest_as_it_was(memory, folder, chained):
+    going = memory.carrying_back(chained)
+    next(going)
+    next(going)
+    going.close()
+    memory.close()
+    assert [written(folder, moves).best.below for moves in CHAIN] == [0, 0, 1, 0]
