@@ -131,15 +131,12 @@ def _show(path: Path, options: Namespace) -> None:
 
 def _merge(path: Path, options: Namespace) -> None:
     """Take other databases into this one."""
+    for source in options.sources:  # before the database is open: whoever closes a file gives up SQLite's locks on it
+        _refuse_unlike(source)
     merged = Merged()
     with AnalysisDatabase(path) as database:
         for source in options.sources:
-            if Path(source).suffix.lower() in EXPORTS:
-                sentence = tr("it is a file of moves and no database; “gobang-cli analyses import” takes it in")
-                raise Complaint(f"{source}: {sentence}")
             try:
-                if is_yixin(Path(source)):
-                    raise Complaint(f"{source}: {import_it()}")
                 with AnalysisDatabase(Path(source), must_exist=True) as other:
                     _take(database, other.entries(), other.counts().findings, merged)
             except DatabaseError as error:
@@ -148,6 +145,18 @@ def _merge(path: Path, options: Namespace) -> None:
                 raise Complaint(f"{source}: {reason(error)}") from error
         _carry_back(database, merged)
     _tell_merged(merged)
+
+
+def _refuse_unlike(source: str) -> None:
+    """Raises Complaint about a file that is imported and not merged."""
+    if Path(source).suffix.lower() in EXPORTS:
+        sentence = tr("it is a file of moves and no database; “gobang-cli analyses import” takes it in")
+        raise Complaint(f"{source}: {sentence}")
+    try:
+        if is_yixin(Path(source)):
+            raise Complaint(f"{source}: {import_it()}")
+    except OSError as error:
+        raise Complaint(f"{source}: {reason(error)}") from error
 
 
 def _prune(path: Path, options: Namespace) -> None:

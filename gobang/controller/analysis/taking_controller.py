@@ -38,6 +38,9 @@ class TakingController(QObject):
     def look_into(self, name: str) -> None:
         """Look through a file, and ask whether it is to be taken in; say why, if it cannot be."""
         path = Path(name)
+        if self._memory.is_kept_in(path):
+            self._notices.tell(NoticeKind.WARNING, Phrase(words.in_use, (path.name,)), until=Until.GAME)
+            return
         try:
             if not is_yixin(path):
                 phrase = Phrase(words.not_one, (path.name, is_sqlite(path)))

@@ -201,6 +201,13 @@ class AnalysisMemory(QObject):
             self._end_rising()
         return rising.changed - before
 
+    def is_kept_in(self, path: Path) -> bool:
+        """Whether this is the database's file. It is not opened: closing it would give up SQLite's locks on it."""
+        try:
+            return path.samefile(self.path)
+        except OSError:
+            return False
+
     def look_again(self) -> None:
         """Ask about the position shown once more, and let others do so: more may be known of any."""
         self._about = None

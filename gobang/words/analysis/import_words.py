@@ -144,6 +144,11 @@ def not_one(name: str, ours: bool) -> str:
     return f"{name}: {own if ours else tr('it is no database of Yixin or Rapfi')}"
 
 
+def in_use(name: str) -> str:
+    """The window's own analysis database was opened."""
+    return tr("{0}: all that is in it is known here already; it is this window's analysis database").format(name)
+
+
 def import_it() -> str:
     """A database of another program was to be merged as one of ours."""
     return tr("it is a database of Yixin or Rapfi; “gobang-cli analyses import” takes it in")

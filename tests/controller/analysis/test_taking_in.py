@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMessageBox
 
 from gobang.analyses.database import NAME
+from gobang.analyses.finding import OwnWords
 from gobang.analyses.form import Form
 from gobang.controller.record import long_work
 from gobang.game.ruleset import FREESTYLE
@@ -175,3 +178,21 @@ def test_what_takes_long_says_what_it_does_and_keeps_what_was_done_when_it_is_st
 def endless(_places):
     while True:
         yield 0.5
+
+
+def test_the_database_in_use_is_not_opened_as_a_file(qtbot, start, data):
+    """Who closes it as a file gives up the locks on it, and another program then deletes what is not written yet."""
+    with opened(state_dir()) as database:
+        database.write([(Form.of(position("h8"), FREESTYLE), found())])
+    driver = start()
+    memory, path = driver.session.study.memory, state_dir() / NAME
+    memory.say(Form.of(position("h8i9"), FREESTYLE), OwnWords("first"))
+    qtbot.waitUntil(lambda: known() == (1, 1))
+    driver.window.files_dropped.emit([str(path)])
+    qtbot.waitUntil(lambda: "known here already" in driver.notice())
+    visit = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('select * from own'); c.close()"
+    subprocess.run([sys.executable, "-S", "-E", "-c", visit, path], check=True)
+    memory.say(Form.of(position("h8i9g7"), FREESTYLE), OwnWords("second"))
+    qtbot.waitUntil(lambda: memory.waiting == 0)
+    assert path.with_name(f"{NAME}-wal").exists()
+    assert known() == (1, 2)
