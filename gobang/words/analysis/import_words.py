@@ -66,7 +66,8 @@ def not_taken(file: YixinFile, said: YixinContents) -> list[str]:
         *_told(file.skipped, skipped),
     ]
     if file.unpacking_failed:
-        sentences.append(tr("Its compressed data is damaged or cut off: some of what was read may be wrong."))
+        wrong = tr("Its compressed data is damaged or cut off: some of what was read may be wrong.")
+        sentences.append(wrong if file.records else tr("Its compressed data is damaged or cut off."))
     return sentences
 
 
