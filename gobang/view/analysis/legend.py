@@ -156,7 +156,7 @@ class Legend(TellsErrors, QLabel):
         theme = look.theme
         match sign:
             case LegendSign.ESTIMATE | LegendSign.CERTAIN | LegendSign.TILE:
-                candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is not LegendSign.ESTIMATE, bare=True)
+                candidate_art.paint_tile(painter, box, theme, 1.0, proved=sign is not LegendSign.ESTIMATE)
                 return
             case LegendSign.FIRST | LegendSign.SECOND:
                 half = Half.UPPER if sign is LegendSign.FIRST else Half.LOWER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gobang.game.point import Point
 from gobang.view.art import heat_map, style
@@ -31,43 +31,51 @@ def paint_candidates(painter: QPainter, geometry: Geometry, theme: Theme, candid
         tile = half_of(tile_on(geometry, candidate.point), candidate.half, SEAM * geometry.pitch)
         reach, line = 0.05 * geometry.pitch, max(1.6, 0.055 * geometry.pitch)
         good = 1 - min(1.0, max(0.0, candidate.loss))
-        letters, room = paint_tile(painter, tile, theme, good, proved=candidate.proved)
+        text, room = candidate.written, _between_rims(tile)
+        font = _fitting(text, room.width(), tile.height(), geometry.pitch)
+        width = QFontMetricsF(font).horizontalAdvance(text)
+        if width > tile.width():
+            text = text.removesuffix("%")
+        wider = max(0.0, min(width + 2, tile.width()) - room.width()) / 2
+        free = room.adjusted(-wider, 0, wider, 0)
+        letters = paint_tile(painter, tile, theme, good, proved=candidate.proved, free=free)
         if candidate.best:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(theme.board_focus), line))
             corner = _corner(tile) + reach
             painter.drawRoundedRect(tile.adjusted(-reach, -reach, reach, reach), corner, corner)
-        painter.setFont(_fitting(candidate.written, room, tile.height(), geometry.pitch))
+        painter.setFont(font)
         painter.setPen(letters)
-        painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, candidate.written)
+        painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, text)
     painter.restore()
 
 
 def paint_tile(
-    painter: QPainter, tile: QRectF, theme: Theme, good: float, *, proved: bool, bare: bool = False
-) -> tuple[QColor, float]:
-    """Paint a tile, jade if `good` is 1 to red if it is 0, with a hatched rim unless `proved`.
+    painter: QPainter, tile: QRectF, theme: Theme, good: float, *, proved: bool, free: QRectF | None = None
+) -> QColor:
+    """Paint a tile, jade if `good` is 1 to red if it is 0, hatched around what is `free` for a text unless `proved`.
 
-    A `bare` tile has no text on it, and is hatched all over.
-
-    Returns the colour for the text on it, and the width between the rims.
+    Returns the colour for the text.
     """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ground = QColor(ground_for(heat_map.colour(good, theme).name(), theme.ink_dark, theme.ink_light))
     letters = QColor(ink(ground.name(), theme.ink_dark, theme.ink_light))
     corner = _corner(tile)
-    rim = max(2.0, 0.1 * min(tile.width(), tile.height()))
-    above = rim if tile.height() >= LOW else 0.5  # the number needs the height of a low half: stripes at its ends only
-    inner = tile.adjusted(rim, above, -rim, -above)
     painter.setPen(QPen(QColor(theme.ink_light), 1.2) if theme.flat else Qt.PenStyle.NoPen)
     painter.setBrush(ground)
     painter.drawRoundedRect(tile, corner, corner)
     if not proved:
-        # Hatched along the rim only: stripes behind the number would cost its contrast.
         _paint_stripes(painter, tile, mix(ground, letters, STRIPES))
-        if not bare:
-            painter.fillRect(inner, ground)
-    return letters, inner.width()
+        if free is not None:
+            painter.fillRect(free, ground)  # stripes behind the number would cost its contrast
+    return letters
+
+
+def _between_rims(tile: QRectF) -> QRectF:
+    """The room for a number; a low half is hatched at its ends only, as the number needs its height."""
+    rim = max(2.0, 0.1 * min(tile.width(), tile.height()))
+    above = rim if tile.height() >= LOW else 0.5
+    return tile.adjusted(rim, above, -rim, -above)
 
 
 def _paint_stripes(painter: QPainter, tile: QRectF, colour: QColor) -> None:
