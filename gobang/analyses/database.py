@@ -128,9 +128,12 @@ class AnalysisDatabase:
                 part = wanted[at : at + KEYS_A_QUESTION]
                 findings, owns = self._rows("finding", part), self._rows("own", part) if words else {}
                 for key in findings.keys() | owns.keys():
-                    worth, depth, engine, below = read_worth(findings[key]) if key in findings else (None, 0, "", 0)
                     own = read_own(owns[key]) if key in owns else NO_WORDS
-                    known[key] = KnownMove(a_ply_before(worth), depth, own, engine, below)
+                    if key not in findings:
+                        known[key] = KnownMove(None, 0, own)
+                        continue
+                    worth, depth, engine, below, alone = read_worth(findings[key])
+                    known[key] = KnownMove(a_ply_before(worth), depth, own, engine, below, alone)
         return known
 
     def before(self, form: Form) -> list[Form]:

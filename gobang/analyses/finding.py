@@ -65,6 +65,14 @@ class PositionFinding:
         return self.further or self.lines[0]
 
     @property
+    def hangs_on_one(self) -> bool:
+        """Whether its worth is that of its only known move, which turned out worse further on: others may be better."""
+        own, further = self.lines[0], self.further
+        if further is None or further.worth is None or further.worth.proved or len(self.lines) > 1:
+            return False
+        return own.moves[:1] == further.moves[:1] and further.order < own.order
+
+    @property
     def names_moves(self) -> bool:
         """Whether a move is known, and not only the worth."""
         return bool(self.lines[-1].moves)

@@ -22,7 +22,8 @@ class KnownMove:
     """What is known of the position after a move: its worth to the side that makes the move, and own words.
 
     Plies of a proof count from the move on, this included. `depth` is that of the search there, in plies, and `engine`
-    who searched; 0 and empty if there is no finding. `below`: so many moves after it the worth was found.
+    who searched; 0 and empty if there is no finding. `below`: so many moves after it the worth was found. `alone`: it
+    is the worth of the only reply that is known, and others may be better.
     """
 
     worth: Worth | None
@@ -30,6 +31,7 @@ class KnownMove:
     own: OwnWords
     engine: str = ""
     below: int = 0
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

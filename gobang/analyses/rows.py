@@ -80,18 +80,19 @@ def read_finding(row: Row, form: Form | None = None) -> PositionFinding:
     return PositionFinding(lines, engine, date, further)
 
 
-def read_worth(row: Row) -> tuple[Worth | None, int, str, int]:
+def read_worth(row: Row) -> tuple[Worth | None, int, str, int, bool]:
     """What a position is worth by all that is known, the depth of that and its engine, without lines. Raises Damaged.
 
-    The last number says how many moves further on it was found.
+    Then how many moves further on it was found, and whether it hangs on the only known move.
     """
     check(row)
-    _, _, last = row[7].partition(_FURTHER)
+    lines, _, last = row[7].partition(_FURTHER)
     try:
         if last:
             below, worth, depth, _ = last.split(" ", 3)
-            return _worth(worth), int(depth), row[8], int(below)
-        return _worth(row[7].partition(" ")[0]), row[5], row[8], 0
+            alone = worth.startswith("c") and "\n" not in lines and read_finding(row).hangs_on_one
+            return _worth(worth), int(depth), row[8], int(below), alone
+        return _worth(lines.partition(" ")[0]), row[5], row[8], 0, False
     except (ValueError, LookupError) as error:
         raise Damaged(row[0]) from error
 

@@ -96,6 +96,25 @@ def test_a_move_that_is_no_line_counts_where_it_is_known_as_deeply_or_proved():
     assert corrected(proved, {at("a1"): move(Worth(0.9), 60)}) == proved.lines
 
 
+@pytest.mark.parametrize(
+    ("own", "after", "alone"),
+    [
+        ([("f5", Worth(0.6), 14)], Worth(0.9), True),
+        ([("f5", Worth(0.6), 14)], Worth(0.1), False),
+        ([("f5", Worth(0.6), 14)], loss(6), False),
+        ([("f5", Worth(0.6), 14)], win(6), False),
+        ([("f5", Worth(0.6), 14), ("a1", Worth(0.05), 14)], Worth(0.9), False),
+    ],
+)
+def test_it_is_told_where_a_position_hangs_on_its_only_known_move(database, own, after, alone):
+    """Its worth has fallen by that move; a better one was perhaps only not looked for."""
+    database.write([(Form.of(position(LINE), FREESTYLE), lines(*own))])
+    keep(database, (LINE + "f5", found("a1", after, 20)))
+    assert database.finding(Form.of(position(LINE), FREESTYLE)).hangs_on_one is alone
+    before = database.known(Form.of(position("h8i9"), FREESTYLE))
+    assert before.moves[at("g6")].alone is alone
+
+
 def test_every_move_that_is_known_to_win_is_a_line_and_counted_the_fastest_first(database):
     """Also where the finding's own first line wins sooner, and where nothing is known of the position."""
     wins = {at("g8"): move(win(7)), at("h6"): move(win(3)), at("j8"): move(Worth(0.9)), at("k8"): move(loss(4))}

@@ -64,7 +64,8 @@ def time_choices(now: int) -> dict[int, str]:
 def recalled_text(finding: PositionFinding, now: int | None) -> str:
     """What the database knew of a position, and how deep the search is that has not yet come as far."""
     last = day_text(finding.date) if now is None else tr("now {0}").format(now)
-    return " · ".join((tr("known: depth {0}").format(finding.depth), finding.engine, last))
+    alone = [tr("by its only known move")] if finding.hangs_on_one else []
+    return " · ".join((tr("known: depth {0}").format(finding.depth), *alone, finding.engine, last))
 
 
 def getting_ready() -> str:

@@ -30,14 +30,17 @@ def known_sentence(finding: PositionFinding) -> str:
     """What is known of a position, for the side to move: "Known: proved win in 13 moves · depth 24 · Gobang · …"."""
     best = finding.best
     worth = tr("no estimate") if best.worth is None else worth_text(best.worth)
-    parts = (worth, further_on(best.below), tr("depth {0}").format(best.depth), finding.engine, day_text(finding.date))
+    alone = tr("by its only known move") if finding.hangs_on_one else ""
+    depth = tr("depth {0}").format(best.depth)
+    parts = (worth, further_on(best.below), alone, depth, finding.engine, day_text(finding.date))
     return tr("Known: {0}").format(" · ".join(filter(None, parts)))
 
 
 def known_move(move: KnownMove) -> str:
     """What is known of a move, for the side that makes it."""
     found = (move_worth_text(move.worth), tr("depth {0}").format(move.depth)) if move.depth or move.worth else ()
-    return " · ".join(filter(None, (*found, further_on(move.below), own_sentence(move.own))))
+    alone = tr("by the only known reply") if move.alone else ""
+    return " · ".join(filter(None, (*found, further_on(move.below), alone, own_sentence(move.own))))
 
 
 def move_label(move: KnownMove) -> str:

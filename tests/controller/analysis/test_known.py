@@ -18,6 +18,7 @@ from gobang.paths import state_dir
 from gobang.view.board.crossings import Crossings
 from gobang.view.dialogs.analyses.own_words_dialog import OwnWordsDialog
 from gobang.view.frame.tabs import Tab
+from gobang.words.analysis.database_words import known_move, known_sentence
 from tests.analyses.made import found, many, opened, position
 
 LINE = "h8i9g6"
@@ -80,6 +81,24 @@ def test_all_moves_known_to_win_are_seen_and_counted_where_one_line_is_asked_for
     assert wins == {"F5", "I7"}
     driver.window.tabs.choose(Tab.ANALYSIS)
     qtbot.waitUntil(lambda: "3 winning moves known: J8 F5 I7" in written_in(driver.panels.analysis))
+
+
+def test_it_is_said_where_a_worth_hangs_on_the_only_known_move(qtbot, start, filled, tmp_path):
+    """The record stands before the position, and then on it."""
+    with AnalysisDatabase(filled) as database:
+        form, after = (Form.of(position(moves), FREESTYLE) for moves in ("h8j10", "h8j10g6"))
+        database.write([(form, found("g6", Worth(0.6), 10)), (after, found("a1", Worth(0.9), 20))])
+        database.correct(form)
+        assert known_move(database.known(Form.of(position("h8"), FREESTYLE)).moves[form.position.moves[-1]]) == (
+            "90\xa0% · depth 21 · found 1 move further on · by the only known reply"
+        )
+        assert " · by its only known move · " in known_sentence(database.finding(form))
+    record = tmp_path / "g.sgf"
+    record.write_text("(;GM[4]SZ[15];B[hh];W[jf])")
+    driver = start(str(record))
+    QTest.keyClick(driver.window, Qt.Key.Key_End)
+    driver.window.tabs.choose(Tab.ANALYSIS)
+    qtbot.waitUntil(lambda: "known: depth 10 · by its only known move" in written_in(driver.panels.analysis))
 
 
 def test_own_words_stand_where_a_line_of_the_analysis_begins(qtbot, start, filled, tmp_path):
