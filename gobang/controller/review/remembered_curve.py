@@ -55,7 +55,10 @@ class RememberedCurve(PlaceController["ReviewPanel"]):
         keys = {node.ply: under(rules, table.of(node)) for node in line}
         found = self._study.memory.moves(keys.values())
         points = {node.ply: point for node in line if (point := _point(node, found.get(keys[node.ply]))) is not None}
+        before = self._panel.graph.told
         self._panel.graph.remember(points)
+        if self._panel.graph.told != before:
+            self._window.around.set_rest(REVIEW, self._panel.graph.told)
 
 
 def _point(node: Node, known: KnownMove | None) -> GraphPoint | None:

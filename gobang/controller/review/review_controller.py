@@ -364,8 +364,9 @@ class ReviewController(PlaceController["ReviewPanel"]):
         panel.moves.setVisible(bool(self._cells))
         rest = None
         if opened and ply is not None:
-            value = judged.values.get(ply)
-            rest = words.position_sentence(ply, value and value.for_black(self._match.position.turn))
+            rest = panel.graph.told
+            if (value := judged.values.get(ply)) is not None:
+                rest = words.position_sentence(ply, value.for_black(self._match.position.turn))
         elif opened:
             rest = words.aside()
         self._window.around.set_rest(REVIEW, rest)

@@ -57,6 +57,11 @@ class ReviewGraph(MoveGraph):
         """The positions of which only that is shown."""
         return tuple(ply for ply, point in enumerate(self._points) if point is None and ply in self._remembered)
 
+    @property
+    def told(self) -> str:
+        """What is known of the position on the board, also if it is only remembered."""
+        return self._text(self._current) if 0 <= self._current < len(self._points) else ""
+
     def _tell(self) -> None:
         """Be seen where something is known, and let it be heard of the position on the board."""
         point = self._known(self._current) if 0 <= self._current < len(self._points) else None

@@ -37,6 +37,9 @@ def test_what_is_remembered_is_in_the_curve_before_an_engine_works(qtbot, kept, 
     opened.match.go(opened.match.record.root.children[0].children[0])
     qtbot.waitUntil(lambda: "(remembered: depth 24, Rapfi)" in panel.graph.accessibleDescription())
     assert "70" in panel.graph.accessibleDescription()
+    assert "(remembered: depth 24, Rapfi)" in opened.window.notice.text
+    opened.match.go(opened.match.record.root)
+    qtbot.waitUntil(lambda: opened.window.notice.text == "At the beginning: not looked at")
 
 
 def test_the_review_takes_the_place_of_what_is_remembered(qtbot, kept, opened):
