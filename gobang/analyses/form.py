@@ -73,12 +73,8 @@ class Form:
 
     def next_keys(self) -> dict[Point, int]:
         """The key of the position after each move of the side to move; `played` would make each of these positions."""
-        position = self.position
-        table, turn, other = keys(position.size), position.turn, position.turn.other
-        return {
-            point: under(self.rules, table.key(table.after(self.sums, point, turn), other))
-            for point in position.stones(Stone.EMPTY)
-        }
+        rules, following = under(self.rules, 0), keys(self.position.size).next_keys(self.position, self.sums)
+        return {point: key ^ rules for point, key in following.items()}
 
     @property
     def place(self) -> tuple[int, int]:

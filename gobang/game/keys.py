@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Sequence
+from operator import xor
 
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
@@ -53,6 +54,14 @@ class Keys:
     def key(self, sums: Sums, turn: Stone) -> int:
         """The key of the position with these sums when it is `turn`'s move, from 0 to 2 ** 63 - 1."""
         return min(sums) ^ self._turns[turn]
+
+    def next_keys(self, position: Position, sums: Sums) -> dict[Point, int]:
+        """The key of the position after each move of the side to move; `sums` are those of `position`.
+
+        As `after` and `key` say it, in a third of the time.
+        """
+        stones, turn = self._stones[position.turn], self._turns[position.turn.other]
+        return {point: min(map(xor, sums, stones[self._cell(point)])) ^ turn for point in position.stones(Stone.EMPTY)}
 
     def least(self, sums: Sums, point: Point) -> int:
         """A number for `point` that symmetric points of symmetric positions share: a crossing, counted by rows."""

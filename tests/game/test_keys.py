@@ -57,6 +57,16 @@ def test_sums_follow_the_moves(line):
     assert table.after(table.of(before), points[-1], before.turn) == table.of(Position.of(size, points))
 
 
+def test_the_keys_of_all_next_positions_are_those_of_the_moves_played():
+    board = Position.of(9, [Point(4, 4), Point(5, 3), Point(4, 6)])
+    table = keys(9)
+    for turn in (Stone.BLACK, Stone.WHITE):
+        asked = board.turned(turn)
+        after = {point: asked.play(point) for point in asked.stones(Stone.EMPTY)}
+        told = table.next_keys(asked, table.of(asked))
+        assert told == {point: table.key(table.of(each), each.turn) for point, each in after.items()}
+
+
 @given(lines(least=1), WAYS)
 def test_a_move_is_found_again_on_each_of_the_symmetric_boards(line, way):
     size, points = line
