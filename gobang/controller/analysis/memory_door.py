@@ -29,6 +29,7 @@ class MemoryDoor(QObject):
         actions = self._actions = context.window.actions_
         context.router.always(actions.own_words, self._ask_words)
         context.router.always(actions.deepen, self._ask_branch)
+        context.router.always(actions.take_record, self._take_record)
         for changed in (self._analysis.changed, context.match.changed, context.match.began):
             changed.connect(self._look)
         self._look()
@@ -60,12 +61,15 @@ class MemoryDoor(QObject):
     def _ask_words(self) -> None:
         self._memory.ask()
 
+    def _take_record(self) -> None:
+        self._taking.look_into_record()
+
     def _ask_branch(self) -> None:
         self._deepening.ask()
 
     def _look(self) -> None:
         seen = self._analysis.beside_games
-        for action in (self._actions.own_words, self._actions.deepen):
+        for action in (self._actions.own_words, self._actions.take_record, self._actions.deepen):
             self._actions.allow(action, why_not="" if seen else words_only_beside_games())
         if seen:
             self._memory  # noqa: B018  it shows what is known

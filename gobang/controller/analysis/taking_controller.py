@@ -1,13 +1,17 @@
-"""Databases of Yixin and Rapfi that are opened: looked through, asked about, and taken into the analysis database."""
+"""Takes databases of Yixin and Rapfi that are opened, and records, into the analysis database, after a question."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 from PySide6.QtCore import QObject
 
+from gobang.analyses import trees
 from gobang.analyses.counts import Merged
 from gobang.analyses.obstacle import DatabaseError
+from gobang.analyses.rows import KeptPosition
 from gobang.analyses.yixin import YixinContents, entries, in_parts
 from gobang.analyses.yxdb import YixinFile, is_sqlite, is_yixin
 from gobang.controller.context import Context
@@ -24,6 +28,8 @@ from gobang.words.faults import reason
 
 AT_ONCE = 20
 """Positions that are written between two pauses: some milliseconds."""
+Found: TypeAlias = Iterator[KeptPosition | float]
+"""What is to be taken in, with numbers at pauses, from 0 to 1: how much is past."""
 
 
 class TakingController(QObject):
@@ -32,6 +38,7 @@ class TakingController(QObject):
     def __init__(self, context: Context) -> None:
         super().__init__(context.window)
         self._window, self._notices, self._memory = context.window, context.notices, context.study.memory
+        self._match = context.match
         self._work = ToldWork(context.window, context.notices, NoticeOrder.STOP_TAKING, Until.LASTING)
         context.window.closing.connect(lambda: context.notices.withdraw(NoticeOrder.STOP_TAKING))
 
@@ -47,44 +54,54 @@ class TakingController(QObject):
                 self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
                 return
         except OSError as error:
-            self._tell_unread(path, error)
+            self._tell_unread(path.name, error)
             return
         self._work.do(
             _looking(path),
-            lambda found: self._ask(path, *found),
-            lambda error: self._tell_unread(path, error),
+            lambda found: self._ask(path.name, *found, lambda: entries(path, YixinFile(), YixinContents())),
+            lambda error: self._tell_unread(path.name, error),
             lambda part: Phrase(words.looking, (path.name, part)),
         )
 
-    def _ask(self, path: Path, file: YixinFile, said: YixinContents) -> None:
+    def look_into_record(self) -> None:
+        """Look through the record on the board, and ask whether its labels and comments are to be taken in."""
+        match, name = self._match, words.this_record()
+        self._work.do(
+            trees.reading(match.record, match.rules.active),
+            lambda found: self._ask(name, YixinFile(), _told_by(found), lambda: _gradually(found)),
+            lambda error: self._tell_unread(name, error),
+            lambda part: Phrase(words.looking, (name, part)),
+        )
+
+    def _ask(self, name: str, file: YixinFile, said: YixinContents, found: Callable[[], Found]) -> None:
         if said.positions == said.empty:
-            phrase = Phrase(words.nothing_in, (path.name, file, said))
+            phrase = Phrase(words.nothing_in, (name, file, said))
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
             return
-        asked, more = words.asked(path.name), words.what_becomes(file, said)
-        questions.confirm_taking_in(self._window, asked, more, lambda: self._take(path))
+        asked, more = words.asked(name), words.what_becomes(file, said)
+        questions.confirm_taking_in(self._window, asked, more, lambda: self._take(name, found()))
 
-    def _take(self, path: Path) -> None:
+    def _take(self, name: str, found: Found) -> None:
         merged = Merged()
         self._work.do(
-            self._taking(path, merged),
-            lambda error: self._tell_taken(path, merged, error),
-            lambda error: self._tell_unread(path, error),
-            lambda part: self._how_far(path, merged, part),
-            stopped=lambda: self._tell_taken(path, merged, stopped=True),
+            self._taking(found, merged),
+            lambda error: self._tell_taken(name, merged, error),
+            lambda error: self._tell_unread(name, error),
+            lambda part: self._how_far(name, merged, part),
+            stopped=lambda: self._tell_taken(name, merged, stopped=True),
         )
 
     @staticmethod
-    def _how_far(path: Path, merged: Merged, part: float) -> Phrase:
+    def _how_far(name: str, merged: Merged, part: float) -> Phrase:
         """How much is taken in, up to 1, and then how much of that is carried back."""
         if part <= 1:
-            return Phrase(words.taking, (path.name, part))
-        return Phrase(words.carrying_back, (path.name, merged, part - 1))
+            return Phrase(words.taking, (name, part))
+        return Phrase(words.carrying_back, (name, merged, part - 1))
 
-    def _taking(self, path: Path, merged: Merged) -> Gradual[DatabaseError | None]:
-        """Take in what is in a file, and correct what was known before it; the error that has ended it, if any."""
+    def _taking(self, found: Found, merged: Merged) -> Gradual[DatabaseError | None]:
+        """Take in what was found, and correct what was known before it; the error that has ended it, if any."""
         try:
-            for part in in_parts(entries(path, YixinFile(), YixinContents()), AT_ONCE):
+            for part in in_parts(found, AT_ONCE):
                 if isinstance(part, float):
                     yield part
                 else:
@@ -96,20 +113,20 @@ class TakingController(QObject):
         return None
 
     def _tell_taken(
-        self, path: Path, merged: Merged, error: DatabaseError | None = None, *, stopped: bool = False
+        self, name: str, merged: Merged, error: DatabaseError | None = None, *, stopped: bool = False
     ) -> None:
         self._memory.look_again()
         if stopped:
-            phrase = Phrase(words.taken_so_far, (path.name, merged))
+            phrase = Phrase(words.taken_so_far, (name, merged))
             self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME)
         elif error is not None:
-            phrase = Phrase(words.taken_until, (path.name, merged, error))
+            phrase = Phrase(words.taken_until, (name, merged, error))
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.LASTING)
         else:
-            self._notices.tell(NoticeKind.INFO, Phrase(words.taken, (path.name, merged)), until=Until.GAME)
+            self._notices.tell(NoticeKind.INFO, Phrase(words.taken, (name, merged)), until=Until.GAME)
 
-    def _tell_unread(self, path: Path, error: Exception) -> None:
-        phrase = Phrase(notice_words.opened_not, (path.name, Phrase(reason, (error,))))
+    def _tell_unread(self, name: str, error: Exception) -> None:
+        phrase = Phrase(notice_words.opened_not, (name, Phrase(reason, (error,))))
         self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
 
 
@@ -123,6 +140,22 @@ def _after(work: Gradual[int]) -> Gradual[int]:
         return result
     finally:
         work.close()
+
+
+def _gradually(found: list[KeptPosition]) -> Found:
+    """The same with pauses, at which so much of it is past."""
+    for number, entry in enumerate(found):
+        if not number % AT_ONCE:
+            yield number / len(found)
+        yield entry
+
+
+def _told_by(found: list[KeptPosition]) -> YixinContents:
+    """What there is in a record."""
+    worths = [entry.finding.worth for entry in found if entry.finding is not None]
+    proved = sum(worth is not None and worth.proved for worth in worths)
+    worded = sum(bool(entry.own) for entry in found)
+    return YixinContents(len(found), proved, sum(worth is not None for worth in worths) - proved, worded)
 
 
 def _looking(path: Path) -> Gradual[tuple[YixinFile, YixinContents]]:

@@ -228,6 +228,10 @@ class Actions:
             tr("Write a label, a mark and a text for the position, in the analysis database"),
             "Ctrl+Shift+W",
         )
+        self.take_record = make(
+            tr("Take this record into the database…"),
+            tr("Keep the labels and comments of this record for its positions, in the analysis database"),
+        )
         self.copy_line = make(tr("Copy line"), tr("Copy the moves of the whole line shown"))
         self.about_game = make(tr("About this game…"), tr("Players, event, date and result"), "Ctrl+I")
         self.edit_position = make(

@@ -59,7 +59,7 @@ class Menus(QObject):
         edit.addActions([actions.find, actions.same_position, actions.similar_position])
         edit.addSeparator()
         edit.addActions([actions.comment, actions.own_words, actions.promote, actions.prefer, actions.remove])
-        edit.addActions([actions.copy_branch, actions.paste_branch, actions.merge])
+        edit.addActions([actions.copy_branch, actions.paste_branch, actions.merge, actions.take_record])
         marks = edit.addMenu(tr("Set mark"))
         marks.addActions(list(actions.marks.values()))
         edit.addSeparator()

@@ -97,6 +97,11 @@ def asked(name: str) -> str:
     return tr("Take what is in {0} into the analysis database?").format(name)
 
 
+def this_record() -> str:
+    """What is taken in where that is the record on the board."""
+    return tr("this record")
+
+
 def what_becomes(file: YixinFile, said: YixinContents) -> str:
     """What there is to be said before: what is in it, what of that is left out, and how it can be undone."""
     stays = tr("Better findings and your own words are kept.")

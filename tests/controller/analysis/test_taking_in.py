@@ -197,3 +197,28 @@ def test_the_database_in_use_is_not_opened_as_a_file(qtbot, start, data):
     qtbot.waitUntil(lambda: memory.waiting == 0)
     assert path.with_name(f"{NAME}-wal").exists()
     assert known() == (1, 2)
+
+
+def test_the_labels_and_comments_of_a_record_are_taken_in(qtbot, start, data, tmp_path):
+    record = tmp_path / "book.sgf"
+    record.write_text("(;GM[4]SZ[15];B[hh](;W[ig]LB[ig:A]C[a book move];B[gg]C[sharp])(;W[hg]))")
+    driver = start(str(record))
+    driver.window.actions_.take_record.trigger()
+    box = question(qtbot, driver)
+    assert "this record" in box.text()
+    assert "2 positions · 0 proved · 0 with an estimate · 2 with words or labels" in box.informativeText()
+    press(box, "Take in")
+    qtbot.waitUntil(lambda: "this record: 0 new positions" in driver.notice())
+    with opened(state_dir()) as database:
+        own = database.own(Form.of(position("h8i9"), FREESTYLE))
+    assert (own.label, own.text) == ("A", "a book move")
+    assert "own words added to 2" in driver.notice()
+
+
+def test_a_record_without_words_has_nothing_to_take_in(qtbot, start, data, tmp_path):
+    record = tmp_path / "bare.sgf"
+    record.write_text("(;GM[4]SZ[15];B[hh];W[ig])")
+    driver = start(str(record))
+    driver.window.actions_.take_record.trigger()
+    qtbot.waitUntil(lambda: "There is nothing in this record that can be taken in." in driver.notice())
+    assert known() == (0, 0)
