@@ -15,6 +15,7 @@ from gobang.controller.analysis.motive_controller import MotiveController
 from gobang.controller.analysis.narrowing_controller import NarrowingController
 from gobang.controller.analysis.tables_controller import TablesController
 from gobang.controller.analysis.weights_controller import WeightsController
+from gobang.controller.analysis_speech import AnalysisSpeech
 from gobang.controller.balance.door import balance_door
 from gobang.controller.contests.door import ContestsDoor
 from gobang.controller.context import Context
@@ -125,6 +126,7 @@ class Furnishings(QObject):
         self.narrowing = NarrowingController(context)
         self.forced = forced_door(context, lines)
         self.balance = balance_door(context)
+        self.heard = AnalysisSpeech(context)
         self.lens = LensController(context)
         self.memory = MemoryDoor(context, panels)
         self.files.database_wanted.connect(self.memory.take_in)

@@ -11,6 +11,7 @@ from gobang.controller.context import Context
 from gobang.controller.notices.notice import NoticeButton, Until
 from gobang.controller.notices.order import NoticeOrder
 from gobang.model.engines.position_look import PositionLook
+from gobang.view import speech
 from gobang.view.notice_bar import NoticeKind
 from gobang.words.catalogue import Phrase
 
@@ -44,11 +45,16 @@ class LookController(QObject):
             return
         self._offered = buttons
         goes_on = self._said is not None and self._said.say is phrase.say and self._notices.holds(self._said)
-        self._said = phrase
+        news, self._said = self._said != phrase, phrase
         if goes_on and buttons == (NoticeButton(self._stop),):
             self._notices.reword(self._stop, phrase)
         else:
-            self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.MOVED)
+            self._notices.tell(NoticeKind.INFO, phrase, *buttons, until=Until.MOVED, aloud=news)
+
+    def _say_again(self) -> None:
+        """Say how far it is to who asks again while it is looked for."""
+        if self._said is not None:
+            speech.say(self._window.board, self._said())
 
     def _recall(self) -> None:
         """Take the notice back."""

@@ -32,6 +32,7 @@ from gobang.view.panels import Panels
 from gobang.view.surroundings import WORKSHOP
 from gobang.words import notices as words
 from gobang.words.analysis import analysis_words
+from gobang.words.analysis.heard_words import candidate_words
 from gobang.words.analysis.second_words import does_not_run
 from gobang.words.catalogue import Phrase
 from gobang.words.engines.engines import found_earlier, trouble_sentence
@@ -292,4 +293,6 @@ def _candidate(thought: Thought, best: Worth | None, *, first: bool, half: Half 
             text = f"{'+' if worth.proof is Proof.WIN else '−'}{moves_to_end(worth.plies)}"
             loss = loss if worth.proof is Proof.WIN else 1.0  # a lost move is never green, not even where all are lost
     line = thought.moves[: usual_length(thought)]
-    return Candidate(thought.moves[0], loss, text + below, line, proved=thought.proved, best=first, half=half)
+    said = candidate_words(worth, thought.below)
+    proved = thought.proved
+    return Candidate(thought.moves[0], loss, text + below, line, proved=proved, best=first, half=half, said=said)

@@ -11,6 +11,7 @@ from gobang.analyses.obstacle import DatabaseError
 from gobang.controller.analysis.known_tree import KnownTree
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
+from gobang.view import speech
 from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.art.marks import Label, Marks, Speaker
 from gobang.view.notice_bar import NoticeKind
@@ -27,6 +28,7 @@ from gobang.words.analysis.database_words import (
     own_sentence,
     wins_sentence,
 )
+from gobang.words.analysis.heard_words import known_move_words, words_kept
 from gobang.words.catalogue import Phrase
 
 
@@ -78,7 +80,9 @@ class MemoryController(QObject):
         dialog.open()
 
     def _say(self, form: Form, label: str, mark: str, text: str) -> None:
-        self._memory.say(form, OwnWords(label, text, OwnMark(mark)))
+        own = OwnWords(label, text, OwnMark(mark))
+        self._memory.say(form, own)
+        speech.say(self._window.board, words_kept(own.trimmed))
 
     # What is shown
 
@@ -112,7 +116,14 @@ class MemoryController(QObject):
         marked, lines = {*self._match.sheet.marks}, {thought.moves[0] for thought in thoughts}
         wins = known.wins
         labels = tuple(
-            Label(point, move_label(move), known=True, short=crossing_label(move), wins=point in wins)
+            Label(
+                point,
+                move_label(move),
+                known=True,
+                short=crossing_label(move),
+                said=known_move_words(move),
+                wins=point in wins,
+            )
             for point, move in known.told.items()
             if point not in marked and (move.own.label or move.own.mark.value or point not in lines)
         )

@@ -11,6 +11,7 @@ from gobang.controller.notices.order import NoticeOrder
 from gobang.game.analysis.forced import Defence
 from gobang.view.art.marks import Candidate, Marks, Speaker
 from gobang.words.analysis import defence_words as words
+from gobang.words.analysis.heard_words import spoken_defence
 from gobang.words.analysis.threat_words import no_threat_yet
 from gobang.words.catalogue import Phrase
 from gobang.words.worth import moves_to_end
@@ -29,9 +30,14 @@ class DefenceController(LookController):
 
     def ask(self) -> None:
         """Look at every move of the position on the board."""
-        if not self._is_too_early(no_threat_yet):
+        look = self._look
+        if self._is_too_early(no_threat_yet):
+            return
+        if look.position == self._match.position and not look.ended and not look.failed:
+            self._say_again()
+        else:
             self._forced.forget()
-            self._look.ask(self._match.position, self._match.rules.active)
+            look.ask(self._match.position, self._match.rules.active)
 
     def _on_look_changed(self) -> None:
         """Show it at once where it begins or ends; single moves come by hundreds."""
@@ -74,4 +80,5 @@ class DefenceController(LookController):
 def _candidate(defence: Defence) -> Candidate:
     """The mark of a move that holds: solid where that is proved, hatched where time was lacking."""
     text = f"+{moves_to_end(defence.wins)}" if defence.wins else words.HOLDS if defence.exhausted else words.OPEN
-    return Candidate(defence.move, 0.0, text, proved=bool(defence.wins) or defence.exhausted, best=bool(defence.wins))
+    proved = bool(defence.wins) or defence.exhausted
+    return Candidate(defence.move, 0.0, text, proved=proved, best=bool(defence.wins), said=spoken_defence(defence))

@@ -71,6 +71,8 @@ class ForcedController(LookController):
             look.ask(match.position, match.rules.active, quest)
         elif look.answer is not None:
             self._step_on()
+        else:
+            self._say_again()
 
     def _anew(self) -> None:
         """Search, though a win is known."""

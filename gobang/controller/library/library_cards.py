@@ -40,7 +40,7 @@ def marks(position: Position, moves: Sequence[NextMove]) -> Marks:
         many = move.games
         text = str(many) if many < MOST_COUNTED else f"{many // MOST_COUNTED}k"
         candidates += [
-            Candidate(point, 1 - good, text, proved=True, best=number == 0)
+            Candidate(point, 1 - good, text, proved=True, best=number == 0, said=words.games_text(many))
             for point in move.points
             if position.is_free(point)
         ]

@@ -25,7 +25,7 @@ from gobang.view.handlers import TellsErrors
 from gobang.view.speech import say
 from gobang.words.analysis import forced_words as words
 from gobang.words.analysis.threat_words import made_name, threat_name
-from gobang.words.catalogue import tr
+from gobang.words.catalogue import joined, tr
 
 REPLY, REFUTATION, LEFT = range(3)
 """The columns: a reply, the move that refutes it, and in how many moves that wins."""
@@ -105,8 +105,6 @@ class ProofDialog(TellsErrors, QDialog):
             return
         self._proof = proof
         self._about.setText(words.proof_sentence(proof))
-        if self.isVisible():
-            say(self, self._about.text())
         self._close.setText(self._close_text)
         self.save.setEnabled(True)
         self._give_columns_room(proof)
@@ -115,6 +113,14 @@ class ProofDialog(TellsErrors, QDialog):
         self.tree.addTopLevelItem(root)
         self.tree.expandItem(root)
         self.tree.setCurrentItem(root)
+        if self.isVisible():
+            self._say_all()
+
+    def _say_all(self) -> None:
+        """Say what the window tells, and the row that is looked at, which a reader does not say of a new tree."""
+        row = self.tree.currentItem()
+        said = row.data(REPLY, Qt.ItemDataRole.AccessibleTextRole) if row is not None else ""
+        say(self, joined(self._about.text(), said))
 
     def tell(self, text: str) -> None:
         """Say what came of an order, and give the tree the keys again."""
@@ -151,6 +157,8 @@ class ProofDialog(TellsErrors, QDialog):
         row.setText(REFUTATION, words.attack_text(len(line) + 1, node.attack, made, size))
         row.setText(LEFT, words.moves_left_text(proof.plies[number]))
         row.setData(REPLY, _LINE, ((*line, node.attack), number))
+        said = words.row_words(*(row.text(column) for column in (REPLY, REFUTATION, LEFT)), first=reply is None)
+        row.setData(REPLY, Qt.ItemDataRole.AccessibleTextRole, said)  # which a reader says of the whole row
         for column, order in ((REPLY, reply or node.attack), (REFUTATION, node.attack)):
             row.setData(column, _ORDER, (order.x, -order.y))
         row.setData(LEFT, _ORDER, proof.plies[number])
@@ -183,7 +191,7 @@ class ProofDialog(TellsErrors, QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Stand at the right edge of the window, off the board, and say how far the proof is."""
         super().showEvent(event)
-        say(self, self._about.text())
+        self._say_all()
         parent = self.parentWidget()
         if parent is None or QGuiApplication.platformName().startswith("wayland"):
             return  # there the desktop alone decides

@@ -74,7 +74,8 @@ class Candidate:
     """A move an engine considers. Of two engines each has its `half` of the crossing, None: the engine is alone.
 
     `loss`, 0 to 1, is how far it falls behind the best one; `text`, a few characters, stands inside. `line` begins
-    with `point` and goes on in turn. `proved`: won for certain, drawn solid where an estimate is hatched.
+    with `point` and goes on in turn. `proved`: won for certain, drawn solid where an estimate is hatched. `said` is the
+    text in words, for who hears the board.
     """
 
     point: Point
@@ -84,6 +85,7 @@ class Candidate:
     proved: bool = False
     best: bool = False
     half: Half | None = None
+    said: str = ""
 
     @property
     def written(self) -> str:
@@ -96,7 +98,7 @@ class Label:
     """A text on a crossing; `known`: what the analysis database knows of the move, and nobody has set it.
 
     `wins`: the move is proved to win, and its label has the ground of certain moves. `short` is painted in place of a
-    `text` for which a crossing has no room.
+    `text` for which a crossing has no room; `said` is the text in words.
     """
 
     point: Point
@@ -104,6 +106,7 @@ class Label:
     known: bool = False
     short: str = ""
     wins: bool = False
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.model.field import Field
 from gobang.model.kept.settings import Coordinates, LastMove, Tap
+from gobang.view import speech
 from gobang.view.art.look import look
 from gobang.view.art.marks import Marks, Speaker
 from gobang.view.board.audible_board import AudibleBoard
@@ -26,6 +27,7 @@ from gobang.view.board.inspection import Inspection
 from gobang.view.board.overlays import Overlays
 from gobang.view.board.surface import FIRST_SIDE, Surface
 from gobang.view.handlers import TellsErrors
+from gobang.words.catalogue import joined
 
 if TYPE_CHECKING:  # the first paint shows neither
     from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
@@ -329,6 +331,8 @@ class BoardView(TellsErrors, QGraphicsView):
         complete = self._cursor.typed_point is not None
         otherwise = self.otherwise(text) if len(text) == 1 else None
         self.overlays.bubble(text, self._cursor.place, complete=complete, otherwise=otherwise)
+        if self.overlays.typed is not None and self.overlays.typed.sentence:
+            speech.say(self, joined(self.overlays.typed.title, self.overlays.typed.sentence))
 
     # Qt
 

@@ -8,7 +8,7 @@ from gobang.game.notation import point_name
 from gobang.game.orientation import Orientation
 from gobang.game.point import Point, Stone
 from gobang.model.field import Field
-from gobang.view.art.marks import Label
+from gobang.view.art.marks import Candidate, Label
 from gobang.view.board.overlays import Overlays
 from gobang.view.handlers import TellsErrors
 from gobang.words.board import sign_name, stone_name
@@ -109,6 +109,7 @@ class Crossings(TellsErrors, QAbstractTableModel):
             from gobang.words.analysis.narrowing_words import crossing_words
 
             parts.append(crossing_words(only=marks.narrowed_to))
+        parts += [_candidate_text(each) for each in marks.candidates if each.point == point]
         if point in marks.hints:
             parts.append(tr("hint"))
         if point in marks.followers:
@@ -133,4 +134,9 @@ class Crossings(TellsErrors, QAbstractTableModel):
 
 
 def _label_text(label: Label) -> str:
-    return (tr("known {0}") if label.known else tr("marked {0}")).format(label.text)
+    return label.said if label.known else tr("marked {0}").format(label.text)
+
+
+def _candidate_text(candidate: Candidate) -> str:
+    """What an engine thinks of a move, with the engine's letter where there are two."""
+    return candidate.said if candidate.half is None else f"{candidate.half.value} {candidate.said}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from gobang.view.board.board_view import BoardView
@@ -110,8 +110,9 @@ class Letters(TellsErrors, QObject):
         return next((each for each in self._window.actions() if each.isEnabled() and key in each.shortcuts()), None)
 
     def _otherwise(self, letter: str) -> tuple[str, str] | None:
-        """The order that has this letter as its key, and its next key, which it has with the cursor, too."""
-        key = QKeySequence(letter)
+        """The order that this letter is a key of, with Shift if that is held, and its next key, which it always has."""
+        shift = QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
+        key = QKeySequence(f"Shift+{letter}" if shift else letter)
         order = next((each for each in self._window.actions() if key in each.shortcuts()), None)
         if order is None or len(order.shortcuts()) < 2:
             return None

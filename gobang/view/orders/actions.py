@@ -64,8 +64,8 @@ class Actions:
         self._make_record_actions()
 
         self._make_game_actions()
-        self.previous = make(tr("Previous move"), "", "Left")
-        self.next = make(tr("Next move"), "", "Right")
+        self.previous = make(tr("Previous move"), "", "Left", "Alt+Left")
+        self.next = make(tr("Next move"), "", "Right", "Alt+Right")
         self.first = make(tr("To the first move"), "", "Home")
         self.last = make(tr("To the last move"), "", "End")
         self.ten_back = make(tr("Ten moves back"), "", "PgUp")
@@ -124,7 +124,11 @@ class Actions:
         self.one_move = make("", "", "Ctrl+Right")
         self._word(self.one_move, tr("One move"), tr("One machine moves, then the game waits"), short=tr("Step"))
         self.analysis = make(
-            tr("Analyse"), tr("Let an engine think about the position shown, or stop it"), "Space", checkable=True
+            tr("Analyse"),
+            tr("Let an engine think about the position shown, or stop it"),
+            "Space",
+            "Ctrl+Shift+A",
+            checkable=True,
         )
         self.second_engine = make(
             tr("Second engine…"), tr("Let a second engine think about the same position, or no longer"), "Ctrl+K"
@@ -173,12 +177,12 @@ class Actions:
         self.all_defences = make(
             tr("All defences"), tr("Show every reply to the forced win on the board, and what refutes it"), "Ctrl+F8"
         )
-        self.defend = make(tr("Only moves that defend"), tr("Show every move that does not lose"), "Shift+D")
+        self.defend = make(tr("Only moves that defend"), tr("Show every move that does not lose"), "Shift+D", "Ctrl+F7")
 
     def _make_balances(self) -> None:
         make = self._make
         one, two = tr("Look for a stone after which both sides stand alike"), tr("Look for two such stones, one each")
-        self.balance_one = make(tr("Even with one stone"), one, "Shift+B")
+        self.balance_one = make(tr("Even with one stone"), one, "Shift+B", "Ctrl+F6")
         self.balance_two = make(tr("Even with two stones"), two, "Alt+Shift+B")
 
     @property

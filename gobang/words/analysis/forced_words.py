@@ -21,12 +21,20 @@ def looking_for_win(stone: Stone, kind: WinKind, seconds: int, nodes: int, claim
 
     `claim` is a win of which only another program says that it is there.
     """
-    text = {
-        WinKind.VCF: tr("Looking for a win of {0} by fours (VCF)… {1} s, {2} nodes"),
-        WinKind.VCT: tr("Looking for a win of {0} by fours and threes (VCT)… {1} s, {2} nodes"),
-        WinKind.ANY: tr("Looking for any forced win of {0}… {1} s, {2} nodes"),
-    }[kind]
-    looking = text.format(stone_name(stone), seconds, number_text(nodes))
+    name = stone_name(stone)
+    if nodes:
+        text = {
+            WinKind.VCF: tr("Looking for a win of {0} by fours (VCF)… {1} s, {2} nodes"),
+            WinKind.VCT: tr("Looking for a win of {0} by fours and threes (VCT)… {1} s, {2} nodes"),
+            WinKind.ANY: tr("Looking for any forced win of {0}… {1} s, {2} nodes"),
+        }[kind]
+    else:
+        text = {
+            WinKind.VCF: tr("Looking for a win of {0} by fours (VCF)…"),
+            WinKind.VCT: tr("Looking for a win of {0} by fours and threes (VCT)…"),
+            WinKind.ANY: tr("Looking for any forced win of {0}…"),
+        }[kind]
+    looking = text.format(name, seconds, number_text(nodes))
     return joined(claimed_win(stone, claim), looking) if claim is not None else looking
 
 
@@ -100,6 +108,8 @@ def _no_win(name: str, kind: WinKind, answer: WinAnswer) -> str:
 
 def proving(positions: int) -> str:
     """Every defence is being worked out; the proof has so many positions by now."""
+    if not positions:
+        return tr("Working out every defence…")
     return tr("Working out every defence… {0} positions").format(number_text(positions))
 
 
@@ -139,6 +149,12 @@ def attack_text(number: int, attack: Point, made: str, size: int) -> str:
     """The attacker's move, with its number and what it makes: "3. L7, four"."""
     text = f"{number}. {point_name(attack, size)}"
     return tr("{0}, {1}").format(text, made) if made else text
+
+
+def row_words(reply: str, attack: str, left: str, *, first: bool) -> str:
+    """A row of a proof in words: "2. K8, refuted by 3. L7, four: wins in 4 moves"; the `first` one has no reply."""
+    text = tr("Beginning: {1}: wins in {2}") if first else tr("{0}, refuted by {1}: wins in {2}")
+    return text.format(reply, attack, left)
 
 
 def moves_left_text(plies: int) -> str:

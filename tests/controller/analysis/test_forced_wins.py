@@ -15,6 +15,8 @@ from gobang.game.worth import win
 from gobang.model.forced import forcing_engine
 from gobang.model.setup import Mode, Setup
 from gobang.terminal.__main__ import main
+from gobang.view import speech
+from gobang.view.analysis import proof_dialog
 from gobang.view.analysis.proof_dialog import ProofDialog
 from gobang.words.analysis.database_words import day_text
 from tests import keyboard
@@ -374,3 +376,41 @@ def test_a_proof_that_was_closed_stays_closed_in_a_window_in_another_language(qt
     assert not driver.window.findChildren(ProofDialog)
     driver.press_notice("所有防守")
     assert driver.dialog(ProofDialog).isVisible()
+
+
+def heard(monkeypatch) -> list[str]:
+    """Everything that is said from now on, in order."""
+    said: list[str] = []
+    for where in (speech, proof_dialog):
+        monkeypatch.setattr(where, "say", lambda _widget, text, *, urgent=False: said.append(text))
+    return said
+
+
+def test_a_proof_is_heard_row_by_row_and_nothing_of_it_twice(qtbot, asked, monkeypatch):
+    driver, said = asked(), heard(monkeypatch)
+    press(driver, Qt.Key.Key_F6)
+    qtbot.waitUntil(lambda: bool(shown(driver)))
+    assert said == ["Looking for a win of Black by fours (VCF)…", "Black wins by VCF in 3 moves: G8 (the shortest)."]
+    said.clear()
+    press(driver, Qt.Key.Key_F8, Qt.KeyboardModifier.ControlModifier)
+    dialog = driver.dialog(ProofDialog)
+    qtbot.waitUntil(lambda: dialog.tree.currentItem() is not None)
+    assert said[0] == "Working out every defence…"
+    assert said[1].startswith("Black wins in at most 3 moves, whatever is replied.")
+    assert said[1].endswith("Beginning: 1. G8, four-three: wins in 3 moves")
+    row = dialog.tree.topLevelItem(0).child(0)
+    spoken = row.data(0, Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "2. F8, refuted by 3. G11, straight four: wins in 2 moves"
+    said.clear()
+    dialog.close()
+    assert said == []
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_F6, Qt.Key.Key_X])
+def test_who_asks_again_meanwhile_hears_how_far_it_is(qtbot, asked, monkeypatch, key):
+    driver = asked(manner="looks on")
+    press(driver, key)
+    qtbot.waitUntil(lambda: "Looking" in driver.notice())
+    said = heard(monkeypatch)
+    press(driver, key)
+    assert said == [driver.notice()]

@@ -143,8 +143,10 @@ def test_a_screen_reader_hears_that_a_move_is_known(qtbot, start, filled, tmp_pa
     qtbot.waitUntil(lambda: len(labels(driver)) == 3)
     (table,) = driver.board.findChildren(Crossings)
     said = [table.data(table.index_of(parse_point(name, 15))) for name in ("h6", "a15")]
-    assert "known B?" in said[0]
-    assert "marked x" in said[1]
+    assert said[0] == "H6, empty, known: loses in 7 moves, depth 20, your words: B, bad"
+    assert said[1] == "A15, empty, marked x"
+    spoken = table.data(table.index_of(parse_point("i7", 15)))
+    assert spoken == "I7, empty, analysis: wins in 13 moves"
 
 
 def test_nothing_is_told_to_who_plays(qtbot, start, filled):
