@@ -69,6 +69,7 @@ def open_dialog(qtbot, driver, name: str, folder: Path) -> QDialog:
         preferences._ask_reset_keys() if name == "reset_keys" else preferences._ask_clear()
     else:
         getattr(window.actions_, name).trigger()
+    qtbot.waitUntil(lambda: any(found.isVisible() for found in window.findChildren(QDialog)))
     dialog = [found for found in window.findChildren(QDialog) if found.isVisible()][-1]
     QTest.qWaitForWindowExposed(dialog)  # until then the window manager may give it its first size again
     dialog.resize(min(dialog.width(), ROOM[0]), min(dialog.height(), ROOM[1]))
