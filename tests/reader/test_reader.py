@@ -54,7 +54,9 @@ def test_cells_lie_on_the_screen_where_they_are_seen(at_board):
 
 def test_a_crossing_can_be_typed(at_board):
     player, _ = at_board
-    player.reader.press("c", "3", "Return")
+    player.reader.press("h")
+    assert player.wait("then a digit") == "H… then a digit; Hint: F2"
+    player.reader.press("BackSpace", "c", "3", "Return")
     assert player.wait("Black") == "Black C3"
 
 

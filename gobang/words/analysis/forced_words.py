@@ -83,8 +83,8 @@ def win_sentence(answer: WinAnswer, kind: WinKind, asked: Position, claim: Claim
 
 def known_win_sentence(answer: WinAnswer, kind: WinKind, asked: Position, engine: str, date: int) -> str:
     """The same of a win that was found earlier, by which engine and when."""
-    known = tr("Known: {0}").format(f"{engine} · {day_text(date)}")
-    return joined(win_sentence(answer, kind, asked), f"{known}.")
+    known = tr("Known: {0}.").format(f"{engine} · {day_text(date)}")
+    return joined(win_sentence(answer, kind, asked), known)
 
 
 def _no_win(name: str, kind: WinKind, answer: WinAnswer) -> str:
