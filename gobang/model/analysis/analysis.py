@@ -202,8 +202,7 @@ class Analysis(QObject):
         verdict = None if node.children else self._match.rules.judge(node.position)  # the game is over here
         if verdict is not None:
             return {Stone.BLACK: win(0), Stone.WHITE: loss(0)}.get(verdict.winner, DRAW)
-        thoughts = self.thoughts_at(node)
-        worth = thoughts[0].worth if thoughts else None
+        worth = self._results.worth(node.position)
         return worth and worth.for_black(node.position.turn)
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gobang.game.point import Stone
 from gobang.game.position import Position
-from gobang.game.worth import Proof
+from gobang.game.worth import Proof, Worth
 from gobang.model.analysis.narrowing import EVERY, Narrowing
 from gobang.model.analysis.recalled import Recalled, with_now
 from gobang.model.engines.thoughts import Listener, Thought
@@ -36,6 +36,16 @@ class AnalysisResults:
         if isinstance(found, Recalled) and beside is not None:
             return with_now(found.thoughts, beside.thoughts)
         return found.thoughts if found is not None else ()
+
+    def worth(self, position: Position) -> Worth | None:
+        """What the best move found is worth to the side to move; None if that is not known.
+
+        Where all moves that an earlier analysis knows turned out lost further on, nobody knows about the others.
+        """
+        found = self.of(position)
+        worth = found.thoughts[0].worth if found is not None and found.thoughts else None
+        lost = worth is not None and worth.proof is Proof.LOSS
+        return None if lost and isinstance(found, Recalled) and found.finding.best.worth is None else worth
 
     def keep(self, listener: Listener, narrowing: Narrowing) -> None:
         """Keep what `listener` has heard; if more is known, beside that."""

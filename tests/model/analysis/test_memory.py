@@ -115,6 +115,21 @@ def test_what_an_analysis_finds_is_kept_when_the_position_is_left(qtbot, match, 
     assert memory.waiting == 0
 
 
+@pytest.mark.parametrize(("lines", "is_known"), [(("a1",), False), (("a1", "c3"), True)])
+def test_a_position_is_not_shown_as_lost_because_its_only_known_move_is(
+    qtbot, match, analysis, memory, folder, lines, is_known
+):
+    """Two hundred other first moves are open where the one that was searched turned out lost."""
+    finding = PositionFinding(tuple(found(move, Worth(0.6), 12).lines[0] for move in lines), "Gobang", 0)
+    fill(folder, (LINE, finding), (LINE + "a1", found("b2", win(9), 30)))
+    read(match, LINE)
+    qtbot.waitUntil(lambda: memory.known is not None)
+    assert any(thought.worth == loss(10) for thought in analysis.thoughts)
+    shown = analysis.worth(match.record.current)
+    assert (shown is not None) is is_known
+    assert shown is None or not shown.proved
+
+
 def test_it_is_kept_while_the_engine_goes_on_so_that_a_kill_costs_little(qtbot, match, opponents, folder, monkeypatch):
     monkeypatch.setattr(analysis_module, "REACH_MS", 0)
     analysis = Analysis(match, opponents)
