@@ -30,8 +30,9 @@ from gobang.game.ruleset import FREESTYLE, RENJU, RULES
 from gobang.game.worth import Worth
 from gobang.paths import state_dir
 from gobang.terminal.complaint import Complaint
-from gobang.terminal.files import position_of, read_record, write
+from gobang.terminal.files import game_in, position_of, read, read_record, write
 from gobang.terminal.standard_error.progress import finish_shown, show_progress
+from gobang.terminal.standard_error.telling import tell_reading
 from gobang.words.analysis.database_words import (
     counts_sentence,
     exported_without,
@@ -212,10 +213,12 @@ def _import(path: Path, options: Namespace) -> None:
     if Path(options.source).suffix.lower() == SUFFIX:
         _import_yixin(path, options)
         return
-    record = read_record(options.source, options.game_number)
+    data = read(options.source)
+    record, place = game_in(data, options.source, options.game_number)
+    tell_reading(options.source, place.number, data, record)
     usual = RENJU if Path(options.source).suffix.lower() == LIBRARY else FREESTYLE
     rules = RULES.get(options.rule or record.header.rule, usual)
-    entries = finish_shown(trees.reading(record, rules), tr("Reading: {0} %"))
+    entries = finish_shown(trees.reading(record, rules), tr("Looking for labels and comments…"))
     merged = Merged()
     with AnalysisDatabase(path) as database:
         _take(database, entries, len(entries), merged)

@@ -16,12 +16,10 @@ from gobang.game.record.record import Record
 from gobang.game.ruleset import FREESTYLE, RULES
 from gobang.terminal.complaint import Complaint
 from gobang.terminal.files import STDOUT, read, suffix_of, write
-from gobang.terminal.standard_error.telling import tell, tell_faults, tell_unread
+from gobang.terminal.standard_error.telling import tell_reading, tell_unread
 from gobang.words.catalogue import tr, tr_many
 from gobang.words.faults import announced, reason, saved_without
 from gobang.words.play.opponents import own_words
-from gobang.words.record import code_pages
-from gobang.words.record.opened import read_as
 from gobang.words.review.review_words import remarking
 
 SGF = ".sgf"
@@ -48,10 +46,7 @@ def run(options: Namespace) -> int:
             sentence = tr("{0} holds several games, a {1} file only one: choose one with --game N, or write .sgf")
             raise Complaint(sentence.format(options.source, suffix))
         else:
-            if not written and (page := code_pages.guessed_page(data, suffix_of(options.source), game)):
-                print(f"gobang-cli: {code_pages.guessed(options.source, page)}", file=sys.stderr)
-            tell(options.source, read_as(game.of_go and game.header.rule not in RULES, game.passes))
-            tell_faults(options.source, number, game.faults)
+            tell_reading(options.source, number, data, game, first=not written)
             incomplete = incomplete or game.faults.incomplete
             converted, not_held = _converted(game, suffix, target)
             written.append(converted)

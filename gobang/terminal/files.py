@@ -13,13 +13,13 @@ from typing import TextIO
 from gobang import bounded, regular
 from gobang.game.formats import collection, position_string
 from gobang.game.formats.error import FormatError
-from gobang.game.gradual import finish
 from gobang.game.notation import NotationError, parse_boards
 from gobang.game.point import Stone
 from gobang.game.position import Position
 from gobang.game.record.game_place import GamePlace
 from gobang.game.record.record import Record
 from gobang.terminal.complaint import Complaint
+from gobang.terminal.standard_error.progress import finish_shown
 from gobang.whole import has_other_names, is_protected, replacing
 from gobang.words.catalogue import tr
 from gobang.words.faults import reason
@@ -70,15 +70,20 @@ def read_record(name: str, number: int | None = None) -> Record:
 
 def read_game(name: str, number: int | None) -> tuple[Record, GamePlace]:
     """The same, and where in the file the game stands."""
-    data, suffix = read(name), suffix_of(name)
+    return game_in(read(name), name, number)
+
+
+def game_in(data: bytes, name: str, number: int | None) -> tuple[Record, GamePlace]:
+    """The same of what was read from the file. Shows how far it is."""
+    suffix, progress = suffix_of(name), tr("Reading: {0} %")
     try:
         if number is None:
-            entries = finish(collection.listing(data, suffix))
+            entries = finish_shown(collection.listing(data, suffix), progress)
             if len(entries) > 1:
                 sentence = tr("it holds {0} games: choose one with --game N")
                 raise Complaint(f"{name}: {sentence.format(len(entries))}")
             number = entries[0].number + 1 if entries else 1
-        return finish(collection.reading(data, suffix, number - 1))
+        return finish_shown(collection.reading(data, suffix, number - 1), progress)
     except FormatError as error:
         raise Complaint(f"{name}: {reason(error)}") from error
 

@@ -23,7 +23,7 @@ def test_the_first_lesson_is_gone_through_by_ear(at_board):
     reader.hear("^H8", "focus")
     assert nameless(reader) == []
     reader.press("a", "1", "Return")
-    assert player.wait("A1") == "A1 does not make five. The free end of your four is K8."
+    assert player.wait("^A1 ") == "A1 does not make five. The free end of your four is K8."
     reader.press("k", "8")
     player.wait("you have won")
     go_on()

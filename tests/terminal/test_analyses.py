@@ -127,6 +127,19 @@ def test_a_library_of_renlib_carries_it_to_another_database(data, tmp_path):
     assert again == ["0 new positions · 0 are better now · 3 stay as they were · own words added to 0"]
 
 
+def test_an_import_says_what_of_a_library_is_not_taken_in(data, tmp_path):
+    head = bytes([0xFF, *b"RenLib", 0xFF, 3, 4, *[0xFF] * 10])
+    twice, passes, chinese = tmp_path / "twice.lib", tmp_path / "passes.lib", tmp_path / "chinese.lib"
+    twice.write_bytes(head + bytes([0x78, 0, 0x79, 0, 0x78, 0x40]))
+    passes.write_bytes(head + bytes([0x78, 0, 0, 0, 0x79, 0x48]) + b"Alpha\0")
+    chinese.write_bytes(head + bytes([0x78, 0x48]) + "黑先胜，白棋应在左边。\0\0".encode("gb18030"))
+    done = {each: cli("analyses", "import", str(each), GOBANG_DATA=str(data)) for each in (twice, passes, chinese)}
+    assert done[twice].stderr == f"gobang-cli: {twice}: byte 24: 78 cannot be played here\n"
+    assert done[passes].stderr == f"gobang-cli: {passes}: 1 pass is left out: passing is not possible here.\n"
+    assert "does not name its encoding" in done[chinese].stderr
+    assert done[passes].stdout.splitlines()[-1].endswith("own words added to 1")
+
+
 def test_an_export_is_of_the_rule_that_is_kept_and_never_empty(data, tmp_path):
     out = tmp_path / "x.lib"
     assert "nothing is kept" in complains(cli("analyses", "export", str(out), "--size", "19", GOBANG_DATA=str(data)))

@@ -6,14 +6,30 @@ import sys
 
 from gobang.game.fault import Faults
 from gobang.game.formats.error import FormatError
+from gobang.game.record.record import Record
+from gobang.game.ruleset import RULES
+from gobang.terminal.files import suffix_of
 from gobang.words.catalogue import tr
 from gobang.words.faults import more_not_named, reason
+from gobang.words.record import code_pages
+from gobang.words.record.opened import read_as
 
 
 def tell(name: str, sentence: str) -> None:
     """Say something about the file or game `name`, if there is something to say."""
     if sentence:
         print(f"gobang-cli: {name}: {sentence}", file=sys.stderr)
+
+
+def tell_reading(source: str, number: int, data: bytes, record: Record, *, first: bool = True) -> None:
+    """Tell what of a game is taken otherwise than the file says it, or not at all, and how its texts were read.
+
+    The code page of a file is told with the `first` of its games.
+    """
+    if first and (page := code_pages.guessed_page(data, suffix_of(source), record)):
+        print(f"gobang-cli: {code_pages.guessed(source, page)}", file=sys.stderr)
+    tell(source, read_as(record.of_go and record.header.rule not in RULES, record.passes))
+    tell_faults(source, number, record.faults)
 
 
 def tell_faults(source: str, number: int, faults: Faults) -> None:
