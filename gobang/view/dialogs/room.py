@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QVBoxLayout
 
 from gobang.view.art import style
@@ -46,9 +47,15 @@ def rows_of_fields() -> QFormLayout:
 
 
 def cancel_and_ok(dialog: QDialog) -> QDialogButtonBox:
-    """The two buttons that end a dialog with what was chosen, or without."""
+    """The two buttons that end a dialog with what was chosen, or without.
+
+    Ctrl+Enter does what OK does, also in a text of several lines, where Enter begins a new one.
+    """
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel | QDialogButtonBox.StandardButton.Ok)
     buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
     buttons.accepted.connect(dialog.accept)
     buttons.rejected.connect(dialog.reject)
+    confirm = QShortcut(dialog)
+    confirm.setKeys([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
+    confirm.activated.connect(buttons.button(QDialogButtonBox.StandardButton.Ok).click)
     return buttons

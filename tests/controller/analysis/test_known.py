@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QLabel
+from PySide6.QtWidgets import QLabel
 
 from gobang.analyses.database import NAME, AnalysisDatabase
 from gobang.analyses.finding import OwnMark, OwnWords
@@ -194,7 +194,7 @@ def test_own_words_are_written_in_a_dialog_and_seen_on_the_board(qtbot, start, t
     dialog.mark.setFocus()
     QTest.keyClick(dialog.mark, Qt.Key.Key_Down)
     QTest.keyClicks(dialog.text, "to be looked at")
-    dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).click()
+    QTest.keyClick(dialog.text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     with opened(state_dir()) as database:
         own = database.own(Form.of(position(LINE), FREESTYLE))
     assert (own.label, own.text, own.mark) == ("D4 main", "to be looked at", OwnMark.GOOD)
