@@ -50,8 +50,10 @@ class ActionButton(TellsErrors, QPushButton):
         self._word()
 
     def sizeHint(self) -> QSize:
-        """Room for the widest of the words to keep room for."""
+        """Room for the widest of the words to keep room for, or for the sign."""
         hint = super().sizeHint()
+        if self._sign is not None:
+            return hint
         more = max((self._width(word) for word in self._words), default=0)
         return QSize(hint.width() + max(0, more - self._width(self.text())), hint.height())
 

@@ -53,7 +53,6 @@ class Actions:
 
         self.take_back = make("", "", Key.Undo)
         self.redo = make("", "", Key.Redo, "Ctrl+Shift+Z", "Ctrl+Y")
-        self.tell_undo()
         self.copy = make(tr("Copy position"), tr("Copy the moves, such as h8i9h7"), Key.Copy)
         self.copy_text = make(tr("Copy as text"), tr("Copy the board drawn with letters"), "Ctrl+Shift+C")
         self.copy_picture = make(tr("Copy as picture"), tr("Copy the board as a picture"), "Ctrl+Shift+I")
@@ -62,6 +61,7 @@ class Actions:
         )
         self.paste = make(tr("Paste position"), tr("Set up the moves, board or game on the clipboard"), Key.Paste)
         self._make_record_actions()
+        self.tell_undo()
 
         self._make_game_actions()
         self.previous = make(tr("Previous move"), "", "Left", "Alt+Left")
@@ -315,6 +315,8 @@ class Actions:
             self._word(self.take_back, tr("Step back"), tip, short=tr_in("step", "Back"))
         else:
             self._word(self.take_back, tr("Take back"), tr("Take back your last move"))
+        forward = tr_in("step", "Forward") if free else tr_in("beside Take back", "Forward")
+        self._word(self.forward, forward, tr("One move forward"))
         if redone:
             self._word(self.redo, tr("Redo: {0}").format(redone), tr("Make the change again"))
         elif free:

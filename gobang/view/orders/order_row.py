@@ -36,6 +36,7 @@ class OrderRow(TellsErrors, QWidget):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._forward = self._buttons[actions.forward]
         self._buttons[actions.take_back].keep_room_for(tr("Take back"), tr("Undo"), tr_in("step", "Back"))
+        self._forward.keep_room_for(tr_in("beside Take back", "Forward"), tr_in("step", "Forward"))
         self._buttons[actions.pause].keep_room_for(tr("Pause"), tr("Continue"))
         for button in (self._resign, self._one_move):  # so that no other button moves when they change places
             button.keep_room_for(actions.resign.iconText(), actions.one_move.iconText())

@@ -67,7 +67,7 @@ def win_sentence(answer: WinAnswer, kind: WinKind, asked: Position, claim: Claim
     """
     name = stone_name(asked.turn)
     if answer.found is None:
-        nothing = _no_win(name, kind, answer)
+        nothing = _no_win(name, kind, answer, asked)
         return joined(nothing, claimed_win(asked.turn, claim)) if claim is not None else nothing
     moves, first = moves_to_end(answer.plies), point_name(answer.line[0], asked.size)
     if moves == 1:
@@ -87,8 +87,28 @@ def known_win_sentence(answer: WinAnswer, kind: WinKind, asked: Position, engine
     return joined(win_sentence(answer, kind, asked), known)
 
 
-def _no_win(name: str, kind: WinKind, answer: WinAnswer) -> str:
-    if answer.exhausted:
+def other_win_sentence(answer: WinAnswer, kind: WinKind, asked: Position, claim: ClaimedWin | None = None) -> str:
+    """The same of the side that is not to move on the board, whose turn it is only in `asked`."""
+    return _if_to_move(asked.turn, win_sentence(answer, kind, asked, claim))
+
+
+def known_other_win_sentence(answer: WinAnswer, kind: WinKind, asked: Position, engine: str, date: int) -> str:
+    """The same where it was found earlier."""
+    return _if_to_move(asked.turn, known_win_sentence(answer, kind, asked, engine, date))
+
+
+def _if_to_move(stone: Stone, sentence: str) -> str:
+    return tr("If it were {0}'s turn: {1}").format(stone_name(stone), sentence)
+
+
+def _no_win(name: str, kind: WinKind, answer: WinAnswer, asked: Position) -> str:
+    if answer.exhausted and answer.within >= asked.count(Stone.EMPTY):  # no win is longer than the board has room for
+        texts = {
+            WinKind.VCF: tr("{0} has no win by fours (VCF); that is proved."),
+            WinKind.VCT: tr("{0} has no win by fours and threes (VCT); that is proved."),
+            WinKind.ANY: tr("{0} has no forced win: proved."),
+        }
+    elif answer.exhausted:
         texts = {
             WinKind.VCF: tr("{0} has no win by fours (VCF) of up to {1} moves: proved."),
             WinKind.VCT: tr("{0} has no win by fours and threes (VCT) of up to {1} moves: proved."),

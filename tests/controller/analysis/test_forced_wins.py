@@ -119,11 +119,12 @@ def test_a_win_that_only_another_program_claims_is_told_where_none_is_found(qtbo
 
 
 def test_with_shift_the_keys_ask_for_the_other_side(qtbot, asked):
+    told = "Black wins by VCF in 2 moves: G8 (the shortest)."
     driver = asked(THREE)
     press(driver, Qt.Key.Key_F6)
     qtbot.waitUntil(lambda: driver.notice().startswith("White has no win by fours (VCF) of up to 21 moves: proved."))
     press(driver, Qt.Key.Key_F6, SHIFT)
-    qtbot.waitUntil(lambda: driver.notice() == "Black wins by VCF in 2 moves: G8 (the shortest).")
+    qtbot.waitUntil(lambda: driver.notice() == f"If it were Black's turn: {told}")
     assert driver.board.overlays.marks.first_stone is Stone.BLACK
 
 

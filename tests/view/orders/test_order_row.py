@@ -81,6 +81,17 @@ def test_no_button_moves_when_another_can_do_something_else(actions, columns, wi
     assert row._buttons[actions.take_back].toolTip().startswith("Undo the last change")
 
 
+@pytest.mark.parametrize(
+    ("language", "taken_back", "stepped"),
+    [("zh_CN", ("悔棋", "恢复"), ("后退", "前进")), ("zh_TW", ("悔棋", "恢復"), ("後退", "前進"))],
+)
+def test_forward_is_the_opposite_of_the_button_beside_it(actions, language, taken_back, stepped):
+    speak(choose(language))
+    for free, words in ((False, taken_back), (True, stepped)):
+        actions.tell_undo(free=free)
+        assert (actions.take_back.iconText(), actions.forward.iconText()) == words
+
+
 def too_narrow(buttons):
     """A width that is a pixel too little for the words of all buttons side by side."""
     return sum(button.sizeHint().width() + style.UNIT for button in buttons) - style.UNIT - 1
