@@ -92,7 +92,7 @@ def test_two_players_by_the_dialog_of_a_new_game(at_board):
         reader.press(*name)
         if len(name) == 2 and name[1] == "1":
             reader.press("Return")  # a1 could still become a10
-        assert player.wait("[A-Z][0-9]+$") == f"{('Black', 'White')[number % 2]} {name.upper()}"
+        assert player.wait("^(Black|White) [A-Z]") == f"{('Black', 'White')[number % 2]} {name.upper()}"
     assert player.wait("wins") == "Black wins: five in a row."
     assert quit_by_menu(reader, running, "^Game$", "^Quit") == 0
 
