@@ -19,6 +19,7 @@ from gobang.view.analysis.deepening_sign import DeepeningSign
 from gobang.view.analysis.evaluation_graph import EvaluationGraph
 from gobang.view.analysis.legend import ENGINES, Legend, LegendSign
 from gobang.view.analysis.lines.engine_letter import EngineLetter
+from gobang.view.analysis.lines.known_text import KnownText
 from gobang.view.analysis.lines.lines_box import LinesBox
 from gobang.view.analysis.lines.second_choice import SecondChoice
 from gobang.view.analysis.lines.second_lines import SecondLines, lines_of
@@ -88,7 +89,8 @@ class AnalysisPanel(TellsErrors, QWidget):
         # Always two lines high, so that most texts move nothing below.
         self._detail.setMinimumHeight(2 * style.line_height(self._detail.font()))
         self._detail.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._said = self._meaning = self._key = self._known = ""
+        self._known = KnownText()
+        self._said = self._meaning = self._key = ""
         self._resting = False
         self._size, self._found, self._low = 15, False, False
         self._hinted = self._weighed = self._two = False
@@ -224,9 +226,10 @@ class AnalysisPanel(TellsErrors, QWidget):
         self._fit_graph()
 
     def show_known(self, known: str) -> None:
-        """Show below the lines what the person says of the position; empty: nothing."""
-        self._known = known
-        self._tell()
+        """Show below the lines what is known of the position and what the person says of it; empty: nothing."""
+        self._known.say(known)
+        self.thoughts.crowd(crowded=bool(known))
+        self._fit_graph()
 
     def show_game(self, values: Sequence[Worth | None], current: int, second: Sequence[Worth | None] = ()) -> None:
         """Show a value or None for each position, and which one is on the board; no curve while hidden.
@@ -260,15 +263,11 @@ class AnalysisPanel(TellsErrors, QWidget):
             text = self._meaning
         elif thought is not None:
             text = line_detail(thought, self._size)
-        elif self._known:
-            text = self._known
         else:
             text = tr("Point at a line to see it on the board. Wheel: step through. Click: keep. Enter: record it.")
         self._detail.setText(text)
         if self._low and (self._meaning or thought is not None):
             status = text
-        elif self._low and self._known:
-            status = " · ".join(filter(None, (status, self._known)))
         self._status.say(status)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -334,6 +333,7 @@ class AnalysisPanel(TellsErrors, QWidget):
         column.addWidget(self._heads)
         column.addWidget(self.thoughts)
         column.addWidget(self.second)
+        column.addWidget(self._known)
         column.addWidget(self._detail)
         column.addWidget(self.graph, 1)
         below = QHBoxLayout()

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache
 from string import Template
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetrics, QFontMetricsF, QPalette, Qt
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
+from PySide6.QtGui import QColor, QCursor, QFont, QFontDatabase, QFontInfo, QFontMetrics, QFontMetricsF, QPalette, Qt
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QToolTip, QWidget
 
 from gobang.paths import resources
 from gobang.view.art.look import look
@@ -219,8 +219,14 @@ def wrapped(text: str) -> str:
 
 
 def set_tip(widget: QWidget, text: str) -> None:
-    """Give `widget` a tool tip that is broken into lines; a screen reader is told the text itself, without HTML."""
-    widget.setToolTip(wrapped(text) if text else "")
+    """Give `widget` a tool tip that is broken into lines; a screen reader is told the text itself, without HTML.
+
+    One that is on the screen changes with it, or goes.
+    """
+    before, tip = widget.toolTip(), wrapped(text) if text else ""
+    widget.setToolTip(tip)
+    if before not in ("", tip) and QToolTip.isVisible() and QToolTip.text() == before:
+        QToolTip.showText(QCursor.pos(), tip, widget)
     widget.setAccessibleDescription(text)
 
 

@@ -30,7 +30,7 @@ def progress_text(analysis: Analysis, *, resting: bool) -> str:
         parts = [tr("earlier: depth {0}").format(analysis.depth), tr("now {0}").format(now)]
     if analysis.ms >= 1000 and now is None:
         parts.append(clock_text(analysis.ms))
-    if not others and now is None:  # what is said of the other moves takes the place of these numbers
+    if not others and not begun and now is None:  # what is said of other or known moves takes the place of numbers
         parts.append(tr_many("{0} position", "{0} positions", analysis.nodes).format(amount_text(analysis.nodes)))
     if analysis.thinking and analysis.speed and not others:
         parts.append(speed_text(analysis.speed))

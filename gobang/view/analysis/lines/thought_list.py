@@ -44,6 +44,8 @@ MOST_ROWS, MOST_LOW_ROWS = 10, 9
 """How many rows there is room for at once, usually and in a low panel; of more one sees a part, and a scroll bar."""
 SHARED_ROWS, SHARED_LOW_ROWS = 5, 3
 """The same while another engine's list stands below or above."""
+CROWDED_LOW_ROWS = 6
+"""The same in a low panel while a text stands below that needs up to four lines."""
 
 
 class ThoughtList(TellsErrors, QListView):
@@ -73,7 +75,7 @@ class ThoughtList(TellsErrors, QListView):
         self._moves = 0
         """How many moves of the line were stepped to; 0 for the usual number."""
         self._wheel = Wheel()
-        self._rows, self._low, self._shared = 5, False, False
+        self._rows, self._low, self._shared, self._crowded = 5, False, False, False
         self._nothing = ""
         self._texts = QStringListModel(self)
         self.setModel(self._texts)
@@ -139,17 +141,15 @@ class ThoughtList(TellsErrors, QListView):
 
     def set_rows(self, rows: int) -> None:
         """Reserve room for `rows` rows, 0 for as many as come, so that nothing jumps while they arrive."""
-        if rows != self._rows:
-            self._rows = rows
-            self._fit_bar()
-            self.updateGeometry()
+        self._rows = rows
+        self._fit_bar()
+        self.updateGeometry()
 
     def share(self, *, shared: bool) -> None:
         """Set whether another list needs room beside this one."""
-        if shared is not self._shared:
-            self._shared = shared
-            self._fit_bar()
-            self.updateGeometry()
+        self._shared = shared
+        self._fit_bar()
+        self.updateGeometry()
 
     def show_thoughts(self, thoughts: Sequence[Thought], size: int, nothing: str = "") -> None:
         """Show the best moves on a board of `size`, or the text `nothing` if there are none."""
@@ -172,6 +172,12 @@ class ThoughtList(TellsErrors, QListView):
         for menu in self.findChildren(QMenu):  # what it offers is about a line of the position before
             menu.close()
 
+    def crowd(self, *, crowded: bool) -> None:
+        """Set whether a text of several lines needs room below."""
+        self._crowded = crowded
+        self._fit_bar()
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         """Room for the number of rows set."""
         return QSize(360, self.row_height * self._seen + 2 * _RING)
@@ -187,7 +193,7 @@ class ThoughtList(TellsErrors, QListView):
     @property
     def _seen(self) -> int:
         """How many rows there is room for."""
-        most = MOST_LOW_ROWS if self._low else MOST_ROWS
+        most = (CROWDED_LOW_ROWS if self._crowded else MOST_LOW_ROWS) if self._low else MOST_ROWS
         shared = SHARED_LOW_ROWS if self._low else SHARED_ROWS
         most = shared if self._shared else most
         return min(self._rows or most, most)
