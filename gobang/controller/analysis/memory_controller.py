@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Qt
 
 from gobang.analyses.finding import LONGEST_LABEL, OwnMark, OwnWords
 from gobang.analyses.form import Form
+from gobang.analyses.known import KnownMove
 from gobang.analyses.mending import Mended
 from gobang.analyses.obstacle import DatabaseError
 from gobang.controller.analysis.known_tree import KnownTree
@@ -19,6 +20,7 @@ from gobang.view.panels import Panels
 from gobang.view.surroundings import WORKSHOP
 from gobang.words.analysis.database_words import (
     crossing_label,
+    known_move,
     known_sentence,
     mark_name,
     mark_sign,
@@ -123,6 +125,7 @@ class MemoryController(QObject):
                 short=crossing_label(move),
                 said=known_move_words(move),
                 wins=point in wins,
+                about=_more_than_label(move),
             )
             for point, move in known.told.items()
             if point not in marked and (move.own.label or move.own.mark.value or point not in lines)
@@ -146,3 +149,9 @@ class MemoryController(QObject):
     def _on_mended(self, mended: Mended) -> None:
         phrase = Phrase(mended_sentence, (mended.positions, mended.aside.name))
         self._notices.tell(NoticeKind.WARNING, phrase, until=Until.LASTING)
+
+
+def _more_than_label(move: KnownMove) -> str:
+    """What is known of a move; empty if all of it stands on the crossing."""
+    known = known_move(move)
+    return "" if known == crossing_label(move) else known

@@ -98,7 +98,8 @@ class Label:
     """A text on a crossing; `known`: what the analysis database knows of the move, and nobody has set it.
 
     `wins`: the move is proved to win, and its label has the ground of certain moves. `short` is painted in place of a
-    `text` for which a crossing has no room; `said` is the text in words.
+    `text` for which a crossing has no room; `said` is the text in words, and `about` what is told where the crossing is
+    pointed at.
     """
 
     point: Point
@@ -107,6 +108,7 @@ class Label:
     short: str = ""
     wins: bool = False
     said: str = ""
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ FAR = 3
 HALF = 13.0
 """The room for the half disc before a column's name; its upper or lower half is filled, as on the board."""
 ARROW, CELL, GAP = 20.0, 10.0, 12.0
+FINDING, MOST_LINES = 300.0, 6
+"""How wide what was found may be, and how many lines a text may have."""
 
 
 class CardLayout:
@@ -183,7 +185,8 @@ def _edges(layout: CardLayout, inner: QRectF) -> list[float]:
 
 def _paint_row(painter: QPainter, box: QRectF, row: CardRow, layout: CardLayout, theme: Theme) -> None:
     middle = Qt.AlignmentFlag.AlignVCenter
-    paint_arrow(painter, QPointF(box.left() + 6.5, box.center().y()), row.arrow, QColor(theme.soft_text))
+    if not row.goes_on:
+        paint_arrow(painter, QPointF(box.left() + 6.5, box.center().y()), row.arrow, QColor(theme.soft_text))
     x = box.left() + ARROW
     painter.setFont(style.font(TEXT))
     painter.setPen(QColor(theme.soft_text))
@@ -196,7 +199,7 @@ def _paint_row(painter: QPainter, box: QRectF, row: CardRow, layout: CardLayout,
         x += layout.cells + GAP
     if layout.findings:
         painter.setPen(QColor(theme.text))
-        painter.drawText(QRectF(x, box.top(), 300, box.height()), Qt.AlignmentFlag.AlignLeft | middle, row.finding)
+        painter.drawText(QRectF(x, box.top(), FINDING, box.height()), Qt.AlignmentFlag.AlignLeft | middle, row.finding)
     painter.setPen(QColor(theme.text))
     painter.setFont(style.font(TEXT, bold=True))
     for value, edge in zip(row.values, _edges(layout, box), strict=False):

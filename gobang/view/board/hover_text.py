@@ -30,7 +30,8 @@ class CardRow:
     """One row of a card.
 
     `title` names the line where a new one begins. `cells` are drawn as a row of tiny stones, `here` being the index
-    of the point itself, -1 where it is not among them. `values` stand at the right, one a column.
+    of the point itself, -1 where it is not among them. `values` stand at the right, one a column. A row that `goes_on`
+    with the text of the one above has no arrow.
     """
 
     arrow: Arrow
@@ -39,6 +40,7 @@ class CardRow:
     here: int = -1
     finding: str = ""
     values: tuple[str, ...] = ()
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +133,15 @@ def with_threats(point: Point, card: Card | None, threatened: Sequence[Threatene
             rows.append(CardRow(None, title, finding=phrase))
             title = ""
     card = card or Card(point_name(point, size))
+    return replace(card, rows=(*rows, *card.rows))
+
+
+def with_text(point: Point, card: Card | None, lines: Sequence[str], size: int) -> Card | None:
+    """A card, or none, with a text in `lines` above its rows."""
+    if not lines:
+        return card
+    card = card or Card(point_name(point, size))
+    rows = [CardRow(None, finding=line, goes_on=number > 0) for number, line in enumerate(lines)]
     return replace(card, rows=(*rows, *card.rows))
 
 

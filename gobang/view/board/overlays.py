@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from gobang.game.forbidden import Forbidden
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
-from gobang.view.art import candidate_art, heat_map, mark_art, narrowing_art, rank_art
+from gobang.view.art import candidate_art, heat_map, mark_art, narrowing_art, rank_art, style
 from gobang.view.art.board_geometry import Geometry
 from gobang.view.art.look import look
 from gobang.view.art.marks import Candidate, Label, Marks, Speaker, together
@@ -20,6 +20,7 @@ from gobang.view.art.theme import Theme
 from gobang.view.board import hover_card, hover_text
 from gobang.view.board.layer import Draw, Layer
 from gobang.view.board.surface import Surface
+from gobang.view.fitting_line import fitted
 
 if TYPE_CHECKING:
     from gobang.game.analysis.threat_lens import Threatened
@@ -328,13 +329,17 @@ class Overlays:
         return True
 
     def card(self, point: Point, most_rows: int | None = None) -> hover_text.Card | None:
-        """The card of `point`: why it is forbidden, or else its weight, and what the lens shows; None for nothing.
+        """The card of `point`: why it is forbidden, or its weight, what the lens shows and what is known; or None.
 
         Of a weight it has at most so many rows, by default as many as there is room for.
         """
         if not self._empty(point):
             return None
-        return hover_text.with_threats(point, self._card(point, most_rows), self.threatened(point), self._position.size)
+        size = self._position.size
+        card = hover_text.with_threats(point, self._card(point, most_rows), self.threatened(point), size)
+        about = next((label.about for label in self.marks.labels if label.point == point), "")
+        lines = fitted(" ".join(about.split()), style.font(hover_card.TEXT), hover_card.FINDING, hover_card.MOST_LINES)
+        return hover_text.with_text(point, card, [line for line in lines if line], size)
 
     def threatened(self, point: Point) -> list[Threatened]:
         """What the lens shows at `point`, Black's before White's."""

@@ -68,6 +68,22 @@ def test_a_record_shows_what_is_known_of_the_next_moves(qtbot, start, filled, tm
     assert not driver.session.study.memory.asked
 
 
+def test_who_points_at_a_known_move_reads_all_that_is_known_of_it_and_hears_it(qtbot, start, filled, tmp_path):
+    long = "Plain enough, but White must not answer at once on the left side: see the final of 2019"
+    with AnalysisDatabase(filled) as database:
+        database.write_own(Form.of(position(LINE + "f5"), FREESTYLE), OwnWords("mainly", long, OwnMark.GOOD))
+    record = tmp_path / "g.sgf"
+    record.write_text("(;GM[4]SZ[15];B[hh];W[ig];B[gj])")
+    driver = start(str(record))
+    QTest.keyClick(driver.window, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: "f5" in labels(driver))
+    card = driver.board.overlays.card(parse_point("f5", 15))
+    assert " ".join(row.finding for row in card.rows) == f"mainly · ! good · {long}"
+    assert [row.goes_on for row in card.rows] == [False] + [True] * (len(card.rows) - 1)
+    spoken = Crossings(driver.board.field, driver.board.overlays, driver.board)
+    assert long in spoken.text(parse_point("f5", 15))
+
+
 def test_all_moves_known_to_win_are_seen_and_counted_where_one_line_is_asked_for(qtbot, start, filled, tmp_path):
     with AnalysisDatabase(filled) as database:
         database.write([(Form.of(position(LINE + "f5"), FREESTYLE), found("a1", loss(14), 20))])

@@ -10,7 +10,7 @@ from gobang.game.forbidden import forbidden_points
 from gobang.game.point import Point, Stone
 from gobang.game.position import Position
 from gobang.model.kept.settings import Coordinates, Tap
-from gobang.view.art.marks import Candidate, Marks, Speaker
+from gobang.view.art.marks import Candidate, Label, Marks, Speaker
 from gobang.view.board import overlays
 from tests import keyboard
 from tests.view.boards import click, make_board, move_pointer, point, points, position, weighings
@@ -412,6 +412,14 @@ class TestCards:
         assert shown(board, overlays.UNDER)
         move_pointer(board, point("g8"))
         assert shown(board, overlays.CARD)
+
+    @pytest.mark.parametrize("about", ["", "A · to be looked at"])
+    def test_what_is_known_of_a_move_is_told_on_hover(self, qtbot, board, about):
+        board.show_marks(
+            Speaker.KNOWN, Marks(board.field.position, labels=(Label(point("k4"), "A", True, about=about),))
+        )
+        move_pointer(board, point("k4"))
+        assert shown(board, overlays.CARD) is bool(about)
 
     def test_a_refused_move_shows_its_lines(self, qtbot):
         at = Position.of(15, points("h8 a1 i8 a3 g9 c1 g10 e1"))
