@@ -194,7 +194,8 @@ class AnalysisController(QObject):
         panel.set_count(analysis.count)
         panel.set_time(self._settings.now.analysis_seconds)
         panel.set_opinion(self._settings.now.show_candidates)
-        panel.show_state(on=analysis.on, status=self._status(analysis), thinking=not self._resting(analysis))
+        thinking, able = not self._resting(analysis), self._window.actions_.analysis.isEnabled()
+        panel.show_state(on=analysis.on, status=self._status(analysis), thinking=thinking, able=able)
         if self._listed != match.position:
             self._listed = match.position
             for lines in panel.lists:
@@ -242,7 +243,8 @@ class AnalysisController(QObject):
         if not analysis.on and self._analysis.on:
             return does_not_run()
         if not analysis.on:
-            return analysis_words.press_to_analyse(first_key(self._window.actions_.analysis))
+            press = analysis_words.press_to_analyse(first_key(self._window.actions_.analysis))
+            return analysis_words.nothing_to_analyse() if self._match.decided else press
         if self._match.thinking:
             return analysis_words.machine_moves_first()
         if not analysis.thinking:

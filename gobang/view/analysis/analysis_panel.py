@@ -194,9 +194,13 @@ class AnalysisPanel(TellsErrors, QWidget):
         """Set the switch for showing the opinion; emits nothing."""
         show_ticked(self._hidden, not shown)
 
-    def show_state(self, *, on: bool, status: str, thinking: bool = True) -> None:
-        """Show whether the engine is on, and in words what it is doing; there is nothing to stop unless `thinking`."""
+    def show_state(self, *, on: bool, status: str, thinking: bool = True, able: bool = True) -> None:
+        """Show whether the engine is on, and in words what it is doing; there is nothing to stop unless `thinking`.
+
+        `able`: whether it can be switched at all.
+        """
         show_ticked(self._switch, on)
+        self._switch.setEnabled(able)
         self._switch.setText(tr("Stop") if on and thinking else tr("Analyse"))
         self._resting = on and not thinking
         self._tip()

@@ -38,7 +38,7 @@ def progress_text(analysis: Analysis, *, resting: bool) -> str:
         parts.append(tr("finished"))
     elif not analysis.on:
         parts.append(tr("stopped"))
-    return " · ".join(parts + others + begun)
+    return " · ".join(parts + (others or begun))
 
 
 def begun_text(moves: int) -> str:
