@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -135,13 +135,16 @@ class EnginesDialog(QDialog):
         self._show_current()
 
     def show_test(self, name: str, text: str, *, busy: bool, trouble: bool = False) -> None:
-        """Show the state of the test of the engine `name`, in words."""
+        """Show the state of the test of the engine `name`, in words; at its end the buttons below it are in sight."""
+        ended = self._results.get(name, NO_RESULT)[1] and not busy
         self._results[name] = text, busy, trouble
         for row, spec in enumerate(self._specs, start=1):
             if spec.name == name:
                 self._mark(self.list.item(row), spec)
         if self.current is not None and self.current.name == name:
             self._show_result()
+            if ended:  # once the words have got their lines
+                QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self.transcript, 0, style.UNIT))
 
     def offer_undo(self, name: str | None) -> None:
         """Offer to bring back the removed engine `name`, or none."""

@@ -133,6 +133,14 @@ def test_while_an_engine_is_waited_for_the_seconds_stay(qtbot, monkeypatch, driv
     assert told.count("Asking for a move…") <= 1
 
 
+def test_after_a_test_the_buttons_below_what_it_found_are_in_sight(qtbot, driver, dialog):
+    driver.session.opponents.engines.add(brain("good"))
+    dialog.resize(dialog.width(), 500)
+    dialog.show_test("good", "Asking for a move…", busy=True)
+    dialog.show_test("good", "It works: it played H8.\n" * 9, busy=False)
+    qtbot.waitUntil(lambda: dialog.transcript.visibleRegion().boundingRect().height() == dialog.transcript.height())
+
+
 def test_an_engine_that_speaks_another_language_is_told_in_the_dialog(qtbot, monkeypatch, driver, dialog):
     wait_only(monkeypatch, about=200, ok=200)
     driver.session.opponents.engines.add(brain("echoes"))
