@@ -50,7 +50,8 @@ class Known:
         for line in (line for line in self.lines if line.moves and _is_win(line.worth)):
             after = told.get(line.moves[0], KnownMove(None, 0, NO_WORDS))
             if not _is_win(after.worth):
-                told[line.moves[0]] = replace(after, worth=line.worth, depth=line.depth, below=line.below)
+                who = self.finding.engine if self.finding is not None else after.engine
+                told[line.moves[0]] = KnownMove(line.worth, line.depth, after.own, who, line.below)
         return told
 
     @property

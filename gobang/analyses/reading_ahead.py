@@ -35,5 +35,5 @@ def reading_ahead(path: Path) -> Gradual[None]:
                     return
                 yield at / size
         finally:
-            if os.name != "posix":
-                os.close(_HELD.pop(place))
+            if os.name != "posix" and (held := _HELD.pop(place, None)) is not None:
+                os.close(held)

@@ -58,10 +58,10 @@ class Rising:
         del self._written[place]
         self.done += 1
 
-    def clear(self) -> None:
-        """Forget all that waits."""
-        self._waiting.clear()
-        self._written.clear()
+    def take_over(self, other: Rising) -> None:
+        """Let what still waits there wait here."""
+        for place, written in other._written.items():
+            self.add((place,), written=written)
 
 
 def carrying_back(database: AnalysisDatabase, places: Iterable[tuple[int, int]]) -> Gradual[int]:

@@ -28,7 +28,7 @@ class AnalysisSpeech(QObject):
         self._memory = context.study.memory
         self._first, self._second = context.study.analysis, context.study.second
         self._engines = self._engines_now
-        """Whether the analysis was on when that was said last, and the second engine; empty for none."""
+        """The engines when they were said last; empty for none, the first also while the analysis is off."""
         self._busy: dict[Half, bool] = dict.fromkeys(Half, False)
         """Which of them were searching the position shown when they were last heard of."""
         self._untold: set[Half] = set()
@@ -56,9 +56,13 @@ class AnalysisSpeech(QObject):
     def _on_match_changed(self) -> None:
         if self._match.position is not self._position:
             self._position, self._since, self._told_known = self._match.position, now(), False
-            self._busy = dict.fromkeys(Half, False)
-            self._untold.clear()
-            self._soon.stop()
+            self._be_new()
+
+    def _be_new(self) -> None:
+        """Nothing was heard yet of the engines in this position."""
+        self._busy = dict.fromkeys(Half, False)
+        self._untold.clear()
+        self._soon.stop()
 
     @property
     def _shown(self) -> bool:
@@ -72,8 +76,9 @@ class AnalysisSpeech(QObject):
         return {half: analysis for half, analysis in both.items() if analysis.on}
 
     @property
-    def _engines_now(self) -> tuple[bool, str]:
-        return self._first.on, self._second.analysis.name if self._second.chosen else ""
+    def _engines_now(self) -> tuple[str, str]:
+        first = self._first.name if self._first.on else ""
+        return first, self._second.analysis.name if self._second.chosen else ""
 
     def _name(self, half: Half) -> str:
         return f"{half.value} {self._thinking[half].name}" if len(self._thinking) > 1 else ""
@@ -81,10 +86,11 @@ class AnalysisSpeech(QObject):
     def _follow(self) -> None:
         """Say which engines think, and what one of them has found that has finished."""
         if (before := self._engines) != self._engines_now:
-            on, second = self._engines = self._engines_now
+            first, second = self._engines = self._engines_now
+            self._be_new()
             names = [self._name(half) or analysis.name for half, analysis in self._thinking.items()]
             off = words.analysis_ends() if before[0] else words.second_chosen(second)
-            self._say(words.analysis_begins(names) if on else off)
+            self._say(words.analysis_begins(names) if first else off)
         for half, analysis in self._thinking.items():
             was_busy, self._busy[half] = self._busy[half], analysis.thinking
             if analysis.thinking and not was_busy:

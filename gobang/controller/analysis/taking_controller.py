@@ -45,6 +45,8 @@ class TakingController(QObject):
     def look_into(self, name: str) -> None:
         """Look through a file, and ask whether it is to be taken in; say why, if it cannot be."""
         path = Path(name)
+        if self._is_taking(path.name):
+            return
         if self._memory.is_kept_in(path):
             self._notices.tell(NoticeKind.WARNING, Phrase(words.in_use, (path.name,)), until=Until.GAME)
             return
@@ -66,12 +68,20 @@ class TakingController(QObject):
     def look_into_record(self) -> None:
         """Look through the record on the board, and ask whether its labels and comments are to be taken in."""
         match, name = self._match, words.this_record()
+        if self._is_taking(name):
+            return
         self._work.do(
             trees.reading(match.record, match.rules.active),
             lambda found: self._ask(name, YixinFile(), _told_by(found), lambda: _gradually(found)),
             lambda error: self._tell_unread(name, error),
             lambda part: Phrase(words.looking, (name, part)),
         )
+
+    def _is_taking(self, name: str) -> bool:
+        """Whether something is being taken in, which other work would break off; then it is said."""
+        if self._work.running:
+            self._notices.tell(NoticeKind.WARNING, Phrase(words.still_taking, (name,)), until=Until.GAME)
+        return self._work.running
 
     def _ask(self, name: str, file: YixinFile, said: YixinContents, found: Callable[[], Found]) -> None:
         if said.positions == said.empty:
@@ -87,16 +97,16 @@ class TakingController(QObject):
             self._taking(found, merged),
             lambda error: self._tell_taken(name, merged, error),
             lambda error: self._tell_unread(name, error),
-            lambda part: self._how_far(name, merged, part),
+            lambda part: self._how_far(name, part),
             stopped=lambda: self._tell_taken(name, merged, stopped=True),
         )
 
     @staticmethod
-    def _how_far(name: str, merged: Merged, part: float) -> Phrase:
+    def _how_far(name: str, part: float) -> Phrase:
         """How much is taken in, up to 1, and then how much of that is carried back."""
         if part <= 1:
             return Phrase(words.taking, (name, part))
-        return Phrase(words.carrying_back, (name, merged, part - 1))
+        return Phrase(words.carrying_back, (name, part - 1))
 
     def _taking(self, found: Found, merged: Merged) -> Gradual[DatabaseError | None]:
         """Take in what was found, and correct what was known before it; the error that has ended it, if any."""
@@ -108,8 +118,10 @@ class TakingController(QObject):
                     merged.add(self._memory.take(part))
         except DatabaseError as error:
             return error
+        merged.complete = True
         self._memory.look_again()
-        merged.corrected = yield from _after(self._memory.carrying_back(merged.written))
+        for part in self._memory.carrying_back(merged):
+            yield 1 + part
         return None
 
     def _tell_taken(
@@ -128,18 +140,6 @@ class TakingController(QObject):
     def _tell_unread(self, name: str, error: Exception) -> None:
         phrase = Phrase(notice_words.opened_not, (name, Phrase(reason, (error,))))
         self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
-
-
-def _after(work: Gradual[int]) -> Gradual[int]:
-    """The same work as the second part of something."""
-    try:
-        while True:
-            yield 1 + next(work)
-    except StopIteration as done:
-        result: int = done.value
-        return result
-    finally:
-        work.close()
 
 
 def _gradually(found: list[KeptPosition]) -> Found:

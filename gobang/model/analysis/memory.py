@@ -180,26 +180,23 @@ class AnalysisMemory(QObject):
             raise DatabaseError(self._trouble or Obstacle.BUSY)
         return merged[0]
 
-    def carrying_back(self, places: Iterable[tuple[int, int]]) -> Gradual[int]:
-        """Correct positions that were taken in and those before them, back to the first; returns how many have changed.
+    def carrying_back(self, merged: Merged) -> Gradual[None]:
+        """Correct positions that were taken in and those before them, back to the first, and count in `merged`.
 
         What cannot be corrected now, because another program writes, is corrected soon, and not counted. Who stops it
         leaves the others as they are: each is compared with the moves from it when it is met.
         """
-        rising, before = self._rising, self._rising.changed
-        rising.add(places)
-        try:
-            while rising.left:
-                if not self._risen():
-                    self._rise.start(AGAIN_MS)
-                    break
-                yield rising.part
-        except GeneratorExit:
-            rising.clear()
-            raise
-        if not rising.left:
-            self._end_rising()
-        return rising.changed - before
+        rising = Rising()
+        rising.add(merged.written)
+        while rising.left:
+            if not self._risen(rising):
+                self._rising.take_over(rising)
+                self._rise.start(AGAIN_MS)
+                break
+            merged.corrected = rising.changed
+            yield rising.part
+        if rising.changed:
+            self.look_again()
 
     def is_kept_in(self, path: Path) -> bool:
         """Whether this is the database's file. It is not opened: closing it would give up SQLite's locks on it."""
@@ -265,7 +262,7 @@ class AnalysisMemory(QObject):
         """Correct a few of the positions before those that were written; what cannot be corrected now, is soon."""
         until = time.perf_counter() + SLICE_S
         while self._rising.left and time.perf_counter() < until:
-            if not self._risen():
+            if not self._risen(self._rising):
                 self._rise.start(AGAIN_MS)
                 return
         if self._rising.left:
@@ -273,9 +270,9 @@ class AnalysisMemory(QObject):
         else:
             self._end_rising()
 
-    def _risen(self) -> bool:
+    def _risen(self, rising: Rising) -> bool:
         """Correct the next position; whether that could be done."""
-        return self._mending is None and self._try(lambda: self._rising.step(self._opened()))
+        return self._mending is None and self._try(lambda: rising.step(self._opened()))
 
     def _end_rising(self) -> None:
         """All are corrected: more may be known of the position shown."""

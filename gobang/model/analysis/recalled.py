@@ -37,16 +37,13 @@ class Recalled(Listener):
 
 
 def with_now(known: Sequence[Thought], said: Sequence[Thought]) -> tuple[Thought, ...]:
-    """What an earlier analysis knows, best first, each with what is `said` of the same move now; then other moves.
+    """What an earlier analysis knows, each with what is `said` of the same move now, and other moves; the best first.
 
-    What is said now takes the place of an estimate that is no deeper. Moves that are known to lose come last, unless
-    all that is known does.
+    What is said now takes the place of an estimate that is no deeper.
     """
     now = {thought.moves[0]: thought for thought in said}
     told = [_beside(thought, now.pop(thought.moves[0], None)) for thought in known]
-    proofs = (thought.worth.proof if thought.worth is not None else None for thought in told)
-    lost = next((number for number, proof in enumerate(proofs) if proof is Proof.LOSS), 0) or len(told)
-    return (*told[:lost], *now.values(), *told[lost:])
+    return tuple(sorted((*told, *now.values()), key=lambda thought: thought.order, reverse=True))
 
 
 def _beside(known: Thought, now: Thought | None) -> Thought:

@@ -11,7 +11,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.game.worth import Worth
 from gobang.model.engines.thoughts import Thought
-from gobang.words.analysis.database_words import day_text, mark_name
+from gobang.words.analysis.database_words import day_text, mark_name, wins_sentence
 from gobang.words.catalogue import as_list, joined, tr, tr_many
 from gobang.words.worth import further_on, move_worth_text, moves_to_end, worth_text
 
@@ -88,6 +88,8 @@ def known_sentences(known: Known, size: int) -> str:
         sentences.append(tr("Known: {0}.").format(tr(", ").join(filter(None, about))))
     elif told := _moves(known, size):
         sentences.append(tr("Known next moves: {0}.").format(as_list(told)))
+    if len(known.wins) > 1:
+        sentences.append(tr("{0}.").format(wins_sentence(known.wins, size)))
     if own := _own(known.own):
         sentences.append(tr("Your words: {0}.").format(own))
     return joined(*sentences)

@@ -125,18 +125,29 @@ def taking(name: str, part: float) -> str:
 
 def taken(name: str, merged: Merged) -> str:
     """What came of it."""
-    return " · ".join((f"{name}: {merged_sentence(merged)}", *contradictions(merged), *words_that_stay(merged)))
+    counts = tr("{0}: {1}").format(name, merged_sentence(merged))
+    more = *contradictions(merged), *words_that_stay(merged)
+    return joined(tr("{0}.").format(counts), *more) if more else counts
 
 
-def carrying_back(name: str, merged: Merged, part: float) -> str:
+def carrying_back(name: str, part: float) -> str:
     """It is taken in, and what was known before it is corrected; `part` of that, from 0 to 1, is done."""
     going_on = tr("Earlier positions are being corrected by it…")
-    return joined(f"{taken(name, merged)}.", f"{going_on} {whole_percent_text(round(100 * part))}")
+    return joined(tr("{0} is taken in.").format(name), f"{going_on} {whole_percent_text(round(100 * part))}")
 
 
 def taken_so_far(name: str, merged: Merged) -> str:
-    """The person has stopped it."""
-    return joined(tr("Stopped; what was taken in so far stays."), taken(name, merged))
+    """The person has stopped it, or the correcting of earlier positions that follows."""
+    if merged.complete:
+        stopped = tr("Stopped; all of it is taken in, but not all earlier positions are corrected by it.")
+    else:
+        stopped = tr("Stopped; what was taken in so far stays.")
+    return joined(stopped, taken(name, merged))
+
+
+def still_taking(name: str) -> str:
+    """A second database or record was to be taken in before the first was."""
+    return tr("Something else is still being taken in. Take in {0} when that is done.").format(name)
 
 
 def taken_until(name: str, merged: Merged, error: DatabaseError) -> str:

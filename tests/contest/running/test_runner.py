@@ -28,8 +28,6 @@ from gobang.contest.running.messages import ContestEnded, GameEnded, Progress, R
 from gobang.contest.running.seats import EntrantChanged
 from gobang.contest.score import ResultCounts
 from gobang.contest.sprt import Decision, SequentialTest
-from gobang.words.contests.contest import failed_sentence
-from gobang.words.contests.place import entrant_failed_sentence
 from tests.contest.contests import ALL, Run, plan, won
 
 BRAIN = f"cmd:{sys.executable} -S -E {Path(__file__).parents[2] / 'brains/misbehave.py'}"
@@ -118,8 +116,6 @@ def test_a_weigher_without_its_file_is_told_by_that(text, why, tmp_path):
         assert run.run() == "waiting"
         (told,) = run.failed.values()
     assert (told.why, told.said) == (why, str(tmp_path / "own.toml"))
-    assert failed_sentence(told).startswith("own: the file of its weigher")
-    assert entrant_failed_sentence(told).startswith("own cannot play: the file of its weigher")
 
 
 def test_who_fails_loses_the_game_with_its_transcript(tmp_path):

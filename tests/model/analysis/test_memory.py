@@ -511,19 +511,21 @@ def chained(memory, folder):
     fill(folder, *((moves, found(line, Worth(0.5), 9)) for moves, line in zip(CHAIN, nexts, strict=True)))
     last = Form.of(position(CHAIN[-1]), FREESTYLE)
     better = found("o1", Worth(0.9), 30)
-    return memory.take([KeptPosition(last.key, last.position, FREESTYLE, better, OwnWords())]).written
+    return memory.take([KeptPosition(last.key, last.position, FREESTYLE, better, OwnWords())])
 
 
 def test_what_was_taken_in_is_carried_back_to_the_first_known_position(qtbot, memory, folder, chained):
     with qtbot.waitSignal(memory.wrote):
-        assert finish(memory.carrying_back(chained)) == 3
+        finish(memory.carrying_back(chained))
+    assert chained.corrected == 3
     assert written(folder, CHAIN[0]).best.below == 3
 
 
 def test_what_cannot_be_carried_back_while_another_program_writes_is_a_little_later(qtbot, memory, folder, chained):
     other = sqlite3.connect(folder / NAME, isolation_level=None)
     other.execute("begin immediate")
-    assert finish(memory.carrying_back(chained)) == 0
+    finish(memory.carrying_back(chained))
+    assert chained.corrected == 0
     other.execute("rollback")
     other.close()
     qtbot.waitUntil(lambda: written(folder, CHAIN[0]).best.below == 3)
@@ -535,4 +537,14 @@ def test_who_stops_it_leaves_the_rest_as_it_was(memory, folder, chained):
     next(going)
     going.close()
     memory.close()
+    assert chained.corrected == 1
     assert [written(folder, moves).best.below for moves in CHAIN] == [0, 0, 1, 0]
+
+
+def test_who_stops_it_takes_nothing_from_what_was_found_here(qtbot, memory, folder, chained):
+    memory.keep(Form.of(position(CHAIN[1]), FREESTYLE), found("o2", win(9), 30))
+    assert memory.write()
+    going = memory.carrying_back(chained)
+    next(going)
+    going.close()
+    qtbot.waitUntil(lambda: written(folder, CHAIN[0]).best.below == 1)

@@ -20,17 +20,17 @@ def moves(thoughts):
     return [thought.moves[0] for thought in thoughts]
 
 
-def test_other_moves_stand_before_those_that_are_known_to_lose():
+def test_known_moves_and_others_stand_in_one_order_the_best_first():
     told = with_now(
         [known("a1", win(9)), known("b1", Worth(0.6)), known("c1", loss(8))],
         [line("d1", Worth(0.7), 8), line("e1", Worth(0.3), 8)],
     )
-    assert moves(told) == moves([line(move, None) for move in ("a1", "b1", "d1", "e1", "c1")])
+    assert moves(told) == moves([line(move, None) for move in ("a1", "d1", "b1", "e1", "c1")])
 
 
-def test_where_all_that_is_known_loses_it_stays_in_front():
+def test_where_all_that_is_known_loses_other_moves_stand_in_front():
     told = with_now([known("a1", loss(12)), known("b1", loss(8))], [line("c1", Worth(0.4), 8)])
-    assert moves(told) == moves([line(move, None) for move in ("a1", "b1", "c1")])
+    assert moves(told) == moves([line(move, None) for move in ("c1", "a1", "b1")])
 
 
 def test_an_estimate_gives_way_to_one_that_is_as_deep_and_a_proof_to_none():
