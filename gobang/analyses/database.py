@@ -256,10 +256,15 @@ class AnalysisDatabase:
         return many
 
     def _corrected(self, form: Form) -> PositionFinding | None:
-        """The finding of a position as positions further on correct it; None if that is what is kept."""
+        """The finding of a position as positions further on correct it; None if that is what is kept.
+
+        Compared is what would be kept, as chances are rounded there.
+        """
         finding = self.finding(form)
         completed = finding and self._completed(form, finding, self._moves(form, words=False))
-        return None if completed == finding else completed
+        if finding is None or completed is None or finding_row(form, completed) == finding_row(form, finding):
+            return None
+        return completed
 
     def _completed(self, form: Form, finding: PositionFinding, moves: Mapping[Point, KnownMove]) -> PositionFinding:
         """A finding with what is known of the moves from its position."""

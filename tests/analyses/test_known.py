@@ -277,7 +277,7 @@ def test_what_rises_says_how_far_it_is_and_can_be_added_to(database):
     assert other.left == rising.left
     while other.left:
         other.step(database)
-    assert (other.changed, rising.changed) == (0, 2)
+    assert (other.changed, rising.changed) == (0, 2), "what is corrected already has not changed"
 
 
 def test_a_position_whose_correction_was_interrupted_is_still_the_next(database, monkeypatch):
