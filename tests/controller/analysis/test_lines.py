@@ -12,7 +12,7 @@ from gobang.game.engines.remarks import parse_remark
 from gobang.game.notation import parse_position_string, point_name
 from gobang.model.engines.thoughts import Listener
 from gobang.model.setup import Mode, Setup
-from gobang.view.analysis.lines.thought_list import ROW
+from gobang.view.analysis.lines.row_room import ROW
 from gobang.view.analysis.lines.whole_line_dialog import WholeLineDialog
 from gobang.view.frame.tabs import Tab
 from gobang.view.notice_bar import NoticeKind

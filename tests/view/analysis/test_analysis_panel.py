@@ -15,7 +15,8 @@ from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.analysis.evaluation_bar import EvaluationBar
 from gobang.view.analysis.evaluation_graph import EvaluationGraph
 from gobang.view.analysis.legend import LegendSign
-from gobang.view.analysis.lines.thought_list import ROW, ThoughtList
+from gobang.view.analysis.lines.row_room import ROW
+from gobang.view.analysis.lines.thought_list import ThoughtList
 from gobang.view.art import theme
 from gobang.view.art.look import look
 from gobang.view.frame.plan import LEAST_PANEL

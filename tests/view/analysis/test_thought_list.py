@@ -16,8 +16,9 @@ from gobang.game.worth import Proof, Worth, loss, win
 from gobang.model.engines.thoughts import Thought
 from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.analysis.lines.line_text import line_text
+from gobang.view.analysis.lines.row_room import ROW
 from gobang.view.analysis.lines.thought_heads import BAR, CHIP, GAP, LONGEST, MARGIN, ThoughtHeads, bar_width
-from gobang.view.analysis.lines.thought_list import ROW, ThoughtList
+from gobang.view.analysis.lines.thought_list import ThoughtList
 from gobang.view.art import style, theme
 from gobang.view.art.look import look
 from gobang.words.analysis.thought_words import known_and_now, line_detail

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import (
@@ -26,6 +27,7 @@ from gobang.view import speech
 from gobang.view.analysis.lines.line_keys import STEPS, WHOLE, is_copy, is_whole, walks, with_key
 from gobang.view.analysis.lines.line_text import usual_length
 from gobang.view.analysis.lines.row_height import RowHeight
+from gobang.view.analysis.lines.row_room import MOST_ROWS, SHARED_ROWS, RowRoom
 from gobang.view.analysis.lines.thought_art import paint_ground, paint_thought
 from gobang.view.analysis.lines.thought_heads import CHIP, GAP, MARGIN, bar_width
 from gobang.view.art import style
@@ -36,16 +38,8 @@ from gobang.view.viewport import give_viewport
 from gobang.words.analysis.thought_words import line_in_words
 from gobang.words.catalogue import tr
 
-ROW, LOW_ROW = 30, 23
-"""The height of a row: usually, and in a low panel."""
 _RING = 2
 """The width of the border, which shows the focus."""
-MOST_ROWS, MOST_LOW_ROWS = 10, 9
-"""How many rows there is room for at once, usually and in a low panel; of more one sees a part, and a scroll bar."""
-SHARED_ROWS, SHARED_LOW_ROWS = 5, 3
-"""The same while another engine's list stands below or above."""
-CROWDED_LOW_ROWS = 6
-"""The same in a low panel while a text stands below that needs up to four lines."""
 
 
 class ThoughtList(TellsErrors, QListView):
@@ -75,7 +69,7 @@ class ThoughtList(TellsErrors, QListView):
         self._moves = 0
         """How many moves of the line were stepped to; 0 for the usual number."""
         self._wheel = Wheel()
-        self._rows, self._low, self._shared, self._crowded = 5, False, False, False
+        self._room = RowRoom()
         self._nothing = ""
         self._texts = QStringListModel(self)
         self.setModel(self._texts)
@@ -129,27 +123,31 @@ class ThoughtList(TellsErrors, QListView):
     @property
     def row_height(self) -> int:
         """The height of a row, in logical pixels."""
-        return style.scaled(LOW_ROW if self._low else ROW)
+        return self._room.row_height
 
     def set_low(self, low: bool) -> None:
         """Set whether rows are less high than usual, for a low panel."""
-        if low is not self._low:
-            self._low = low
-            self._fit_bar()
-            self.scheduleDelayedItemsLayout()
-            self.updateGeometry()
+        self._take(replace(self._room, low=low))
 
     def set_rows(self, rows: int) -> None:
         """Reserve room for `rows` rows, 0 for as many as come, so that nothing jumps while they arrive."""
-        self._rows = rows
-        self._fit_bar()
-        self.updateGeometry()
+        self._take(replace(self._room, wanted=rows))
 
     def share(self, *, shared: bool) -> None:
         """Set whether another list needs room beside this one."""
-        self._shared = shared
-        self._fit_bar()
-        self.updateGeometry()
+        self._take(replace(self._room, shared=shared))
+
+    def crowd(self, *, crowded: bool) -> None:
+        """Set whether a text of several lines needs room below."""
+        self._take(replace(self._room, crowded=crowded))
+
+    def _take(self, room: RowRoom) -> None:
+        """Take this room, of which is told again and again while an engine thinks."""
+        if room != self._room:
+            self._room = room
+            self._fit_bar()
+            self.scheduleDelayedItemsLayout()
+            self.updateGeometry()
 
     def show_thoughts(self, thoughts: Sequence[Thought], size: int, nothing: str = "") -> None:
         """Show the best moves on a board of `size`, or the text `nothing` if there are none."""
@@ -172,15 +170,9 @@ class ThoughtList(TellsErrors, QListView):
         for menu in self.findChildren(QMenu):  # what it offers is about a line of the position before
             menu.close()
 
-    def crowd(self, *, crowded: bool) -> None:
-        """Set whether a text of several lines needs room below."""
-        self._crowded = crowded
-        self._fit_bar()
-        self.updateGeometry()
-
     def sizeHint(self) -> QSize:
         """Room for the number of rows set."""
-        return QSize(360, self.row_height * self._seen + 2 * _RING)
+        return QSize(360, self.row_height * self._room.seen + 2 * _RING)
 
     def minimumSizeHint(self) -> QSize:
         """The point, the bar and the first moves."""
@@ -188,19 +180,13 @@ class ThoughtList(TellsErrors, QListView):
 
     @property
     def _walks(self) -> dict[Qt.Key, int]:
-        return walks(SHARED_ROWS if self._shared else MOST_ROWS)
-
-    @property
-    def _seen(self) -> int:
-        """How many rows there is room for."""
-        most = (CROWDED_LOW_ROWS if self._crowded else MOST_LOW_ROWS) if self._low else MOST_ROWS
-        shared = SHARED_LOW_ROWS if self._low else SHARED_ROWS
-        most = shared if self._shared else most
-        return min(self._rows or most, most)
+        return walks(SHARED_ROWS if self._room.shared else MOST_ROWS)
 
     def _fit_bar(self) -> None:
         bar = Qt.ScrollBarPolicy
-        self.setVerticalScrollBarPolicy(bar.ScrollBarAlwaysOff if self._rows == self._seen else bar.ScrollBarAsNeeded)
+        self.setVerticalScrollBarPolicy(
+            bar.ScrollBarAlwaysOff if self._room.wanted == self._room.seen else bar.ScrollBarAsNeeded
+        )
 
     # Pointer and keys
 
@@ -376,7 +362,7 @@ class ThoughtList(TellsErrors, QListView):
             if -self.row_height < top < self.viewport().height():
                 box = QRectF(0, top, self.viewport().width(), self.row_height).adjusted(0, 2, 0, -2)
                 paint_ground(painter, box, shown=row == self._row, kept=thought.moves[0] == self._kept)
-                paint_thought(painter, box, thought, self._size, best=row == 0, low=self._low, beside=beside)
+                paint_thought(painter, box, thought, self._size, best=row == 0, low=self._room.low, beside=beside)
         if not self._thoughts and self._nothing:
             painter.setFont(style.font())
             painter.setPen(QColor(look.theme.soft_text))
