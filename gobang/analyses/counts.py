@@ -32,8 +32,6 @@ class Merged:
     """Of these, those where the proof that was taken in is the better one and stays."""
     corrected: int = 0
     """Positions that are worth something else by what was found further on."""
-    complete: bool = False
-    """Whether all was taken in."""
     written: list[tuple[int, int]] = field(default_factory=list, compare=False, repr=False)
     """The places of the new and the better ones: where `Rising` begins."""
 

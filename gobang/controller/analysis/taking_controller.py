@@ -28,6 +28,8 @@ from gobang.words.faults import reason
 
 AT_ONCE = 20
 """Positions that are written between two pauses: some milliseconds."""
+Name: TypeAlias = str | Phrase
+"""Of what is taken in: a file, or the record on the board."""
 Found: TypeAlias = Iterator[KeptPosition | float]
 """What is to be taken in, with numbers at pauses, from 0 to 1: how much is past."""
 
@@ -67,7 +69,7 @@ class TakingController(QObject):
 
     def look_into_record(self) -> None:
         """Look through the record on the board, and ask whether its labels and comments are to be taken in."""
-        match, name = self._match, words.this_record()
+        match, name = self._match, Phrase(words.this_record)
         if self._is_taking(name):
             return
         self._work.do(
@@ -77,39 +79,32 @@ class TakingController(QObject):
             lambda part: Phrase(words.looking, (name, part)),
         )
 
-    def _is_taking(self, name: str) -> bool:
+    def _is_taking(self, name: Name) -> bool:
         """Whether something is being taken in, which other work would break off; then it is said."""
         if self._work.running:
             self._notices.tell(NoticeKind.WARNING, Phrase(words.still_taking, (name,)), until=Until.GAME)
         return self._work.running
 
-    def _ask(self, name: str, file: YixinFile, said: YixinContents, found: Callable[[], Found]) -> None:
+    def _ask(self, name: Name, file: YixinFile, said: YixinContents, found: Callable[[], Found]) -> None:
         if said.positions == said.empty:
             phrase = Phrase(words.nothing_in, (name, file, said))
             self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
             return
-        asked, more = words.asked(name), words.what_becomes(file, said)
+        asked, more = words.asked(str(name)), words.what_becomes(file, said)
         questions.confirm_taking_in(self._window, asked, more, lambda: self._take(name, found()))
 
-    def _take(self, name: str, found: Found) -> None:
+    def _take(self, name: Name, found: Found) -> None:
         merged = Merged()
         self._work.do(
             self._taking(found, merged),
-            lambda error: self._tell_taken(name, merged, error),
+            lambda error: self._carry_back(name, merged) if error is None else self._tell_broken(name, merged, error),
             lambda error: self._tell_unread(name, error),
-            lambda part: self._how_far(name, part),
-            stopped=lambda: self._tell_taken(name, merged, stopped=True),
+            lambda part: Phrase(words.taking, (name, part)),
+            stopped=lambda: self._tell_taken(words.taken_so_far, name, merged),
         )
 
-    @staticmethod
-    def _how_far(name: str, part: float) -> Phrase:
-        """How much is taken in, up to 1, and then how much of that is carried back."""
-        if part <= 1:
-            return Phrase(words.taking, (name, part))
-        return Phrase(words.carrying_back, (name, part - 1))
-
     def _taking(self, found: Found, merged: Merged) -> Gradual[DatabaseError | None]:
-        """Take in what was found, and correct what was known before it; the error that has ended it, if any."""
+        """Take in what was found; the error that has ended it, if any."""
         try:
             for part in in_parts(found, AT_ONCE):
                 if isinstance(part, float):
@@ -118,26 +113,29 @@ class TakingController(QObject):
                     merged.add(self._memory.take(part))
         except DatabaseError as error:
             return error
-        merged.complete = True
-        self._memory.look_again()
-        for part in self._memory.carrying_back(merged):
-            yield 1 + part
         return None
 
-    def _tell_taken(
-        self, name: str, merged: Merged, error: DatabaseError | None = None, *, stopped: bool = False
-    ) -> None:
+    def _carry_back(self, name: Name, merged: Merged) -> None:
+        """Correct what was known before it."""
         self._memory.look_again()
-        if stopped:
-            phrase = Phrase(words.taken_so_far, (name, merged))
-            self._notices.tell(NoticeKind.INFO, phrase, until=Until.GAME)
-        elif error is not None:
-            phrase = Phrase(words.taken_until, (name, merged, error))
-            self._notices.tell(NoticeKind.WARNING, phrase, until=Until.LASTING)
-        else:
-            self._notices.tell(NoticeKind.INFO, Phrase(words.taken, (name, merged)), until=Until.GAME)
+        self._work.do(
+            self._memory.carrying_back(merged),
+            lambda _: self._tell_taken(words.taken, name, merged),
+            lambda error: self._tell_unread(name, error),
+            lambda part: Phrase(words.carrying_back, (name, part)),
+            stopped=lambda: self._tell_taken(words.taken_uncorrected, name, merged),
+        )
 
-    def _tell_unread(self, name: str, error: Exception) -> None:
+    def _tell_taken(self, sentence: Callable[[str, Merged], str], name: Name, merged: Merged) -> None:
+        self._memory.look_again()
+        self._notices.tell(NoticeKind.INFO, Phrase(sentence, (name, merged)), until=Until.GAME)
+
+    def _tell_broken(self, name: Name, merged: Merged, error: DatabaseError) -> None:
+        self._memory.look_again()
+        phrase = Phrase(words.taken_until, (name, merged, error))
+        self._notices.tell(NoticeKind.WARNING, phrase, until=Until.LASTING)
+
+    def _tell_unread(self, name: Name, error: Exception) -> None:
         phrase = Phrase(notice_words.opened_not, (name, Phrase(reason, (error,))))
         self._notices.tell(NoticeKind.WARNING, phrase, until=Until.GAME)
 

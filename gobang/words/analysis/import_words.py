@@ -137,11 +137,13 @@ def carrying_back(name: str, part: float) -> str:
 
 
 def taken_so_far(name: str, merged: Merged) -> str:
-    """The person has stopped it, or the correcting of earlier positions that follows."""
-    if merged.complete:
-        stopped = tr("Stopped; all of it is taken in, but not all earlier positions are corrected by it.")
-    else:
-        stopped = tr("Stopped; what was taken in so far stays.")
+    """The person has stopped it."""
+    return joined(tr("Stopped; what was taken in so far stays."), taken(name, merged))
+
+
+def taken_uncorrected(name: str, merged: Merged) -> str:
+    """The person has stopped the correcting of earlier positions that follows."""
+    stopped = tr("Stopped; all of it is taken in, but not all earlier positions are corrected by it.")
     return joined(stopped, taken(name, merged))
 
 
