@@ -140,10 +140,10 @@ class ForcedController(LookController):
             return Phrase(threat_words.threat_sentence, (answer, asked, rules))
         if look.known is not None:
             known = (look.known.engine, look.known.date)
-            known_win = forced_words.known_other_win_sentence if look.quest.other else forced_words.known_win_sentence
-            return Phrase(known_win, (answer, look.quest.kind, asked, *known))
-        win = forced_words.other_win_sentence if look.quest.other else forced_words.win_sentence
-        return Phrase(win, (answer, look.quest.kind, asked, look.claim))
+            win = Phrase(forced_words.known_win_sentence, (answer, look.quest.kind, asked, *known))
+        else:
+            win = Phrase(forced_words.win_sentence, (answer, look.quest.kind, asked, look.claim))
+        return Phrase(forced_words.if_to_move, (look.stone, win)) if look.quest.other else win
 
     def _buttons(self) -> list[NoticeButton]:
         look = self._look

@@ -55,8 +55,10 @@ class KeptWins(QObject):
         Of other engines only with all its moves: whoever asks is to see how it is won, not that somebody claims it.
         """
         finding = self._memory.finding(Form.of(position, rules))
+        if finding is None:
+            return None
         for line, plies in _wins(finding):
-            if finding is not None and _is_one(line, kind) and _is_shown(line, plies, finding.engine):
+            if _is_one(line, kind) and _is_shown(line, plies, finding.engine):
                 shortest = line.shortest is not None and width(line.shortest) >= width(kind)
                 answer = WinAnswer(line.kind or WinKind.ANY, plies, line.moves, shortest)
                 return RecalledWin(answer, finding.engine, finding.date)
@@ -65,9 +67,10 @@ class KeptWins(QObject):
     def claimed(self, position: Position, rules: RuleSet) -> ClaimedWin | None:
         """The shortest win of the side to move that is known only because another program says so; None: none is."""
         finding = self._memory.finding(Form.of(position, rules))
-        claims = (plies for line, plies in _wins(finding) if finding and not _is_shown(line, plies, finding.engine))
-        plies = min(claims, default=0)
-        return ClaimedWin(finding.engine, plies) if finding is not None and plies else None
+        if finding is None:
+            return None
+        claims = [plies for line, plies in _wins(finding) if not _is_shown(line, plies, finding.engine)]
+        return ClaimedWin(finding.engine, min(claims)) if claims else None
 
     def keep_win(self, position: Position, rules: RuleSet, answer: WinAnswer, kind: WinKind) -> None:
         """Keep the win of the side to move that was found when a win of this kind was looked for."""
@@ -116,10 +119,10 @@ class KeptWins(QObject):
             self._soon.stop()
 
 
-def _wins(finding: PositionFinding | None) -> list[tuple[FoundLine, int]]:
+def _wins(finding: PositionFinding) -> list[tuple[FoundLine, int]]:
     """The lines that win, each with its plies."""
-    lines = finding.lines if finding is not None else ()
-    return [(line, line.worth.plies) for line in lines if line.worth is not None and line.worth.proof is Proof.WIN]
+    worths = ((line, line.worth) for line in finding.lines)
+    return [(line, worth.plies) for line, worth in worths if worth is not None and worth.proof is Proof.WIN]
 
 
 def _is_shown(line: FoundLine, plies: int, engine: str) -> bool:

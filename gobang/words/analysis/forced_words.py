@@ -11,7 +11,7 @@ from gobang.game.position import Position
 from gobang.model.forced.kept_wins import ClaimedWin
 from gobang.words.analysis.database_words import day_text
 from gobang.words.board import stone_name
-from gobang.words.catalogue import joined, tr, tr_many
+from gobang.words.catalogue import Phrase, joined, tr, tr_many
 from gobang.words.numbers import number_text
 from gobang.words.worth import moves_to_end
 
@@ -87,17 +87,8 @@ def known_win_sentence(answer: WinAnswer, kind: WinKind, asked: Position, engine
     return joined(win_sentence(answer, kind, asked), known)
 
 
-def other_win_sentence(answer: WinAnswer, kind: WinKind, asked: Position, claim: ClaimedWin | None = None) -> str:
-    """The same of the side that is not to move on the board, whose turn it is only in `asked`."""
-    return _if_to_move(asked.turn, win_sentence(answer, kind, asked, claim))
-
-
-def known_other_win_sentence(answer: WinAnswer, kind: WinKind, asked: Position, engine: str, date: int) -> str:
-    """The same where it was found earlier."""
-    return _if_to_move(asked.turn, known_win_sentence(answer, kind, asked, engine, date))
-
-
-def _if_to_move(stone: Stone, sentence: str) -> str:
+def if_to_move(stone: Stone, sentence: Phrase) -> str:
+    """A sentence about the side that is not to move on the board."""
     return tr("If it were {0}'s turn: {1}").format(stone_name(stone), sentence)
 
 
