@@ -12,6 +12,7 @@ from gobang.analyses.obstacle import DatabaseError
 from gobang.controller.analysis.known_tree import KnownTree
 from gobang.controller.context import Context
 from gobang.controller.notices.notice import Until
+from gobang.game.point import Point
 from gobang.view import speech
 from gobang.view.analysis.analysis_panel import AnalysisPanel
 from gobang.view.art.marks import Label, Marks, Speaker
@@ -30,7 +31,7 @@ from gobang.words.analysis.database_words import (
     own_sentence,
     wins_sentence,
 )
-from gobang.words.analysis.heard_words import known_move_words, words_kept
+from gobang.words.analysis.heard_words import known_move_words, own_words, words_kept
 from gobang.words.catalogue import Phrase
 
 
@@ -112,25 +113,13 @@ class MemoryController(QObject):
         if self._second.chosen:
             thoughts += self._second.analysis.thoughts
         weighed = now.show_weights or (self._window.around.place == WORKSHOP and not self._analysis.on)
-        if known is None or not known.told or not now.show_candidates or weighed:
+        if known is None or not now.show_candidates or weighed:
             self._put(None)
             return
-        marked, lines = {*self._match.sheet.marks}, {thought.moves[0] for thought in thoughts}
-        wins = known.wins
-        labels = tuple(
-            Label(
-                point,
-                move_label(move),
-                known=True,
-                short=crossing_label(move),
-                said=known_move_words(move),
-                wins=point in wins,
-                about=_more_than_label(move),
-            )
-            for point, move in known.told.items()
-            if point not in marked and (move.own.label or move.own.mark.value or point not in lines)
-        )
-        self._put(Marks(self._match.position, labels=labels))
+        marked, lines, wins = {*self._match.sheet.marks}, {thought.moves[0] for thought in thoughts}, known.wins
+        told = ((point, move) for point, move in known.told.items() if point not in marked)
+        labels = tuple(_label(point, move, wins=point in wins, line=point in lines) for point, move in told)
+        self._put(Marks(self._match.position, labels=tuple(label for label in labels if label is not None)))
 
     def _put(self, marks: Marks | None) -> None:
         """Give the board these marks if they are others; the analysis changes ten times a second."""
@@ -151,7 +140,12 @@ class MemoryController(QObject):
         self._notices.tell(NoticeKind.WARNING, phrase, until=Until.LASTING)
 
 
-def _more_than_label(move: KnownMove) -> str:
-    """What is known of a move; empty if all of it stands on the crossing."""
-    known = known_move(move)
-    return "" if known == crossing_label(move) else known
+def _label(point: Point, move: KnownMove, *, wins: bool, line: bool) -> Label | None:
+    """What a known move has on the board; where a `line` begins only what the person says of it, or nothing."""
+    if line and not (move.own.label or move.own.mark.value):
+        if not move.own.text:
+            return None
+        return Label(point, "", known=True, said=own_words(move.own), about=own_sentence(move.own))
+    short, known = crossing_label(move), known_move(move)
+    about = "" if known == short else known  # all of it stands on the crossing
+    return Label(point, move_label(move), known=True, short=short, said=known_move_words(move), wins=wins, about=about)

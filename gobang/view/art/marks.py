@@ -99,7 +99,7 @@ class Label:
 
     `wins`: the move is proved to win, and its label has the ground of certain moves. `short` is painted in place of a
     `text` for which a crossing has no room; `said` is the text in words, and `about` what is told where the crossing is
-    pointed at.
+    pointed at. A label without a text is not painted.
     """
 
     point: Point
@@ -165,7 +165,7 @@ def together(position: Position, told: Iterable[Marks]) -> Marks:
     """
     fitting = [marks for marks in told if marks.position == position]
     labels = tuple(label for marks in fitting for label in marks.labels)
-    known = {label.point: label.short or label.text for label in labels if label.known}
+    known = {label.point: label.short or label.text for label in labels if label.known and label.text}
     candidates = tuple(
         replace(candidate, text=known.get(candidate.point, candidate.text))
         if candidate.line and candidate.half is None

@@ -8,7 +8,7 @@ from gobang.view.board.overlays import Overlays
 
 
 class Inspection:
-    """Shows the card of a crossing, or if it is an engine's candidate, the line that begins there.
+    """Shows the card of a crossing, or if it is an engine's candidate, the line that begins there and what is known.
 
     The wheel removes moves from the line and adds them again. A line stays as long as its crossing is looked at, even
     if the engine drops the move.
@@ -54,7 +54,7 @@ class Inspection:
             self._candidate = named
         line = self.line
         self._overlays.preview(line or self._overlays.marks.preview)
-        self._overlays.explain(None if line else self._point or self.pinned)
+        self._overlays.explain(self._point or self.pinned, beside_line=bool(line))
 
     @property
     def _whole(self) -> tuple[Point, ...]:

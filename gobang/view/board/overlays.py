@@ -199,7 +199,7 @@ class Overlays:
         """All labels but those of known moves where something else is written already."""
         marks = self.marks
         written = {each.point for each in marks.candidates} | {each.point for each in marks.labels if not each.known}
-        return [label for label in marks.labels if not label.known or label.point not in written]
+        return [label for label in marks.labels if label.text and (not label.known or label.point not in written)]
 
     def _draw_under(self) -> None:
         geometry, theme = self._geometry, self._theme
@@ -316,13 +316,17 @@ class Overlays:
         else:
             self._layers[BUBBLE].put(*self._placed(self.typed, point))
 
-    def explain(self, point: Point | None) -> bool:
-        """Show the card of `point`, if there is anything to say about it; returns whether there is."""
-        card = self.card(point) if point else None
+    def explain(self, point: Point | None, *, beside_line: bool = False) -> bool:
+        """Show the card of `point`, if there is anything to say about it; returns whether there is.
+
+        `beside_line`: the line that begins there is shown, and only what is known is told beside it.
+        """
+        told = self._with_known if beside_line else self.card
+        card = told(point) if point else None
         if card is None or point is None:
             self._layers[CARD].clear()
             return False
-        rows = range(len(card.rows) - 1, LEAST_ROWS - 1, -1)
+        rows = range(0 if beside_line else len(card.rows) - 1, LEAST_ROWS - 1, -1)
         shorter = filter(None, (self.card(point, most) for most in rows))
         card = next((each for each in chain([card], shorter) if not self._covers(each, point)), card)
         self._layers[CARD].put(*self._placed(card, point))
@@ -337,9 +341,13 @@ class Overlays:
             return None
         size = self._position.size
         card = hover_text.with_threats(point, self._card(point, most_rows), self.threatened(point), size)
+        return self._with_known(point, card)
+
+    def _with_known(self, point: Point, card: hover_text.Card | None = None) -> hover_text.Card | None:
+        """A card, or none, with what is known of the move, if that is more than stands on the crossing."""
         about = next((label.about for label in self.marks.labels if label.point == point), "")
         lines = fitted(" ".join(about.split()), style.font(hover_card.TEXT), hover_card.FINDING, hover_card.MOST_LINES)
-        return hover_text.with_text(point, card, [line for line in lines if line], size)
+        return hover_text.with_text(point, card, [line for line in lines if line], self._position.size)
 
     def threatened(self, point: Point) -> list[Threatened]:
         """What the lens shows at `point`, Black's before White's."""

@@ -28,19 +28,27 @@ def day_text(date: int) -> str:
 
 def known_sentence(finding: PositionFinding) -> str:
     """What is known of a position, for the side to move: "Known: proved win in 13 moves · depth 24 · Gobang · …"."""
-    best = finding.best
-    worth = tr("no estimate") if best.worth is None else worth_text(best.worth)
+    worth = tr("no estimate") if finding.best.worth is None else worth_text(finding.best.worth)
+    return tr("Known: {0}").format(" · ".join((worth, *found_parts(finding, finding.best))))
+
+
+def found_parts(finding: PositionFinding, best: FoundLine) -> list[str]:
+    """Of what hangs on its `best` line: how far on it was found, how deep, by whom and when."""
     alone = tr("by its only known move") if finding.hangs_on_one else ""
     depth = tr("depth {0}").format(best.depth)
-    parts = (worth, further_on(best.below), alone, depth, finding.engine, day_text(finding.date))
-    return tr("Known: {0}").format(" · ".join(filter(None, parts)))
+    return [*filter(None, (further_on(best.below), alone, depth, finding.engine, day_text(finding.date)))]
 
 
 def known_move(move: KnownMove) -> str:
     """What is known of a move, for the side that makes it."""
+    return " · ".join(filter(None, (*move_parts(move), own_sentence(move.own))))
+
+
+def move_parts(move: KnownMove) -> list[str]:
+    """What was found of a move: its worth, how deep, and how far on; nothing if it has only own words."""
     found = (move_worth_text(move.worth), tr("depth {0}").format(move.depth)) if move.depth or move.worth else ()
     alone = tr("by the only known reply") if move.alone else ""
-    return " · ".join(filter(None, (*found, further_on(move.below), alone, own_sentence(move.own))))
+    return [*filter(None, (*found, further_on(move.below), alone))]
 
 
 def move_label(move: KnownMove) -> str:

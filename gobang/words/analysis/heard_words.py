@@ -11,7 +11,7 @@ from gobang.game.notation import point_name
 from gobang.game.point import Point
 from gobang.game.worth import Worth
 from gobang.model.engines.thoughts import Thought
-from gobang.words.analysis.database_words import day_text, mark_name, wins_sentence
+from gobang.words.analysis.database_words import found_parts, mark_name, move_parts, wins_sentence
 from gobang.words.catalogue import as_list, joined, tr, tr_many
 from gobang.words.worth import further_on, move_worth_text, moves_to_end, worth_text
 
@@ -64,14 +64,15 @@ def spoken_defence(defence: Defence) -> str:
 
 def known_move_words(move: KnownMove) -> str:
     """What is known of a move, and the person's words on it, when one stands on its crossing."""
-    parts = []
-    if move.depth or move.worth:
-        depth = tr("depth {0}").format(move.depth) if move.depth else ""
-        found = filter(None, (move_worth_text(move.worth), depth, further_on(move.below)))
-        parts.append(tr("known: {0}").format(tr(", ").join(found)))
-    if own := _own(move.own):
-        parts.append(tr("your words: {0}").format(own))
-    return tr(", ").join(parts)
+    found = move_parts(move)
+    known = tr("known: {0}").format(tr(", ").join(found)) if found else ""
+    return tr(", ").join(filter(None, (known, own_words(move.own))))
+
+
+def own_words(own: OwnWords) -> str:
+    """The person's words on a move, when one stands on its crossing; empty if there are none."""
+    said = _own(own)
+    return tr("your words: {0}").format(said) if said else ""
 
 
 def known_sentences(known: Known, size: int) -> str:
@@ -83,9 +84,7 @@ def known_sentences(known: Known, size: int) -> str:
             worth = f"{point_name(best.moves[0], size)} {move_worth_text(best.worth)}"
         else:
             worth = worth_text(best.worth) if best.worth is not None else tr("no estimate")
-        depth = tr("depth {0}").format(best.depth) if best.depth else ""
-        about = (worth, further_on(best.below), depth, known.finding.engine, day_text(known.finding.date))
-        sentences.append(tr("Known: {0}.").format(tr(", ").join(filter(None, about))))
+        sentences.append(tr("Known: {0}.").format(tr(", ").join((worth, *found_parts(known.finding, best)))))
     elif told := _moves(known, size):
         sentences.append(tr("Known next moves: {0}.").format(as_list(told)))
     if len(known.wins) > 1:
@@ -97,7 +96,7 @@ def known_sentences(known: Known, size: int) -> str:
 
 def _moves(known: Known, size: int) -> list[str]:
     """The moves of which something was found, the best first."""
-    found: list[tuple[Point, Worth]] = [(at, move.worth) for at, move in known.moves.items() if move.worth is not None]
+    found: list[tuple[Point, Worth]] = [(at, move.worth) for at, move in known.told.items() if move.worth is not None]
     found.sort(key=lambda each: each[1].order, reverse=True)
     return [f"{point_name(at, size)} {move_worth_text(worth)}" for at, worth in found[:MOST_MOVES]]
 

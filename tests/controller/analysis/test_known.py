@@ -15,11 +15,13 @@ from gobang.game.ruleset import FREESTYLE
 from gobang.game.worth import Worth, loss, win
 from gobang.model.setup import Mode, Setup
 from gobang.paths import state_dir
+from gobang.view.board import hover_card
 from gobang.view.board.crossings import Crossings
 from gobang.view.dialogs.analyses.own_words_dialog import OwnWordsDialog
 from gobang.view.frame.tabs import Tab
 from gobang.words.analysis.database_words import known_move, known_sentence
 from tests.analyses.made import found, many, opened, position
+from tests.view.boards import move_pointer
 
 LINE = "h8i9g6"
 
@@ -82,6 +84,24 @@ def test_who_points_at_a_known_move_reads_all_that_is_known_of_it_and_hears_it(q
     assert [row.goes_on for row in card.rows] == [False] + [True] * (len(card.rows) - 1)
     spoken = Crossings(driver.board.field, driver.board.overlays, driver.board)
     assert long in spoken.text(parse_point("f5", 15))
+
+
+def test_a_text_on_a_move_that_begins_a_line_is_read_and_heard_there_too(qtbot, start, filled, tmp_path, monkeypatch):
+    with AnalysisDatabase(filled) as database:
+        database.write_own(Form.of(position(LINE + "i7"), FREESTYLE), OwnWords(text="as in the final"))
+    record = tmp_path / "g.sgf"
+    record.write_text("(;GM[4]SZ[15];B[hh];W[ig];B[gj])")
+    driver = start(str(record))
+    QTest.keyClick(driver.window, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: labels(driver) == KNOWN | {"i7": ""})
+    assert [candidate.text for candidate in driver.board.overlays.marks.candidates] == ["+5↓", "+13"]
+    shown = []
+    monkeypatch.setattr(hover_card, "paint_card", lambda _painter, _box, layout, _theme: shown.append(layout.card))
+    move_pointer(driver.board, parse_point("i7", 15))
+    driver.board.grab()
+    assert [row.finding for row in shown[-1].rows] == ["as in the final"]
+    spoken = Crossings(driver.board.field, driver.board.overlays, driver.board)
+    assert spoken.text(parse_point("i7", 15)).endswith("analysis: wins in 13 moves, your words: as in the final")
 
 
 def test_all_moves_known_to_win_are_seen_and_counted_where_one_line_is_asked_for(qtbot, start, filled, tmp_path):
