@@ -1,10 +1,9 @@
-"""Says to screen readers what an analysis finds, and what is known of the position shown."""
+"""Says to screen readers what an analysis finds."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
 
-from gobang.analyses.database import now
 from gobang.controller.context import Context
 from gobang.model.analysis.analysis import Analysis
 from gobang.view import speech
@@ -16,7 +15,7 @@ SO_FAR_MS = 4000
 
 
 class AnalysisSpeech(QObject):
-    """Announces that an analysis begins and ends, the best move after a moment and at the end, and what was known.
+    """Announces that an analysis begins and ends, and the best move after a moment and at the end.
 
     Lines change ten times a second: who wants them walks through the list. Nothing is said while the evaluation is
     hidden.
@@ -25,7 +24,6 @@ class AnalysisSpeech(QObject):
     def __init__(self, context: Context) -> None:
         super().__init__(context.window)
         self._match, self._window, self._settings = context.match, context.window, context.settings
-        self._memory = context.study.memory
         self._first, self._second = context.study.analysis, context.study.second
         self._engines = self._engines_now
         """The engines when they were said last; empty for none, the first also while the analysis is off."""
@@ -34,9 +32,6 @@ class AnalysisSpeech(QObject):
         self._untold: set[Half] = set()
         """Those whose best move is to be said when they have thought for a moment."""
         self._position = context.match.position
-        self._since = now()
-        """When it came onto the board: what is known since then is news of the analysis, and said by it."""
-        self._told_known = False
         self._later = QTimer(self, singleShot=True, interval=0)
         """The end of a search, which may begin anew at once."""
         self._later.timeout.connect(self._follow)
@@ -45,7 +40,6 @@ class AnalysisSpeech(QObject):
         for analysis in (self._first, self._second.analysis):
             analysis.changed.connect(self._later.start)
         context.settings.changed.connect(self._later.start)  # a second engine may be chosen while none thinks
-        self._memory.met.connect(self._tell_known)
         context.match.changed.connect(self._on_match_changed)
         context.match.began.connect(self._on_match_changed)
 
@@ -55,7 +49,7 @@ class AnalysisSpeech(QObject):
 
     def _on_match_changed(self) -> None:
         if self._match.position is not self._position:
-            self._position, self._since, self._told_known = self._match.position, now(), False
+            self._position = self._match.position
             self._be_new()
 
     def _be_new(self) -> None:
@@ -112,13 +106,3 @@ class AnalysisSpeech(QObject):
             self._say(words.best_so_far(best, self._position.size))
         if len(ready) < len(searching):
             self._soon.start()
-
-    def _tell_known(self) -> None:
-        """Say what was known before the position came onto the board, once."""
-        known = self._memory.known
-        if known is None or self._told_known or not self._shown:
-            return
-        dates = [known.finding.date] if known.finding is not None else []
-        if not dates or dates[0] < self._since:
-            self._told_known = True
-            self._say(words.known_sentences(known, self._position.size))

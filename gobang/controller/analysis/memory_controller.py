@@ -11,6 +11,7 @@ from gobang.analyses.mending import Mended
 from gobang.analyses.obstacle import DatabaseError
 from gobang.controller.analysis.known_tree import KnownTree
 from gobang.controller.context import Context
+from gobang.controller.known_speech import KnownSpeech
 from gobang.controller.notices.notice import Until
 from gobang.game.point import Point
 from gobang.view import speech
@@ -58,6 +59,7 @@ class MemoryController(QObject):
         context.window.around.visited.connect(self._show_marks)
         self._page.when_made(self._show_in_panel)
         self._tree = KnownTree(context, panels)
+        self._speech = KnownSpeech(context)
         self._on_settings()
 
     def _on_settings(self) -> None:
