@@ -40,16 +40,12 @@ class AnalysisResults:
     def worth(self, position: Position) -> Worth | None:
         """What the best move found is worth to the side to move; None if that is not known.
 
-        Where all moves that an earlier analysis knows turned out lost further on, the others are worth what is said of
-        them now.
+        Where all moves that are known turned out lost further on, nobody knows about the others.
         """
-        found = self.of(position)
-        worth = found.thoughts[0].worth if found is not None and found.thoughts else None
+        found, thoughts = self.of(position), self.thoughts(position, EVERY)
+        worth = thoughts[0].worth if thoughts else None
         lost = worth is not None and worth.proof is Proof.LOSS
-        if not (lost and isinstance(found, Recalled) and found.finding.best.worth is None):
-            return worth
-        best = self.thoughts(position, EVERY)[0].worth
-        return None if best is None or best.proof is Proof.LOSS else best
+        return None if lost and isinstance(found, Recalled) and found.finding.best.worth is None else worth
 
     def keep(self, listener: Listener, narrowing: Narrowing) -> None:
         """Keep what `listener` has heard; if more is known, beside that."""

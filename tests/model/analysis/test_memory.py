@@ -209,6 +209,17 @@ def test_what_the_engine_says_now_is_seen_beside_proofs_for_the_same_move_and_fo
     assert analysis.thoughts[0].now is not None, "it stays when the engine stops"
 
 
+def test_a_position_is_worth_what_the_first_of_its_moves_is(qtbot, match, analysis, memory, folder):
+    """Known is a bad move; the engine has a better one, and has looked less far."""
+    fill(folder, (LINE, found("o1", Worth(0.01), 24)))
+    play(match, LINE)
+    analysis.switch(on=True)
+    qtbot.waitUntil(lambda: analysis.catching_up == 9 and len(analysis.thoughts) > 2)
+    best = analysis.thoughts[0]
+    assert not best.known
+    assert analysis.worth(match.record.current) == best.worth.for_black(match.position.turn)
+
+
 def test_another_engine_still_begins_with_what_is_known(qtbot, match, analysis, memory, folder):
     fill(folder, (LINE, found(depth=24)))
     play(match, LINE)
