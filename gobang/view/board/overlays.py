@@ -375,7 +375,7 @@ class Overlays:
         """Where a card of `point` lies."""
         geometry = self._geometry
         stones = (self._position.stones(stone) for stone in (Stone.BLACK, Stone.WHITE))
-        taken = [geometry.spot(p) for p in {*self._shades}.union(*stones)]
+        taken = [geometry.spot(p) for p in {*self._shades, *self._covered}.union(*stones)]
         spot, about = geometry.spot(point), [geometry.spot(stone) for stone in self._explained(point)]
         return hover_card.place(layout.size, spot, 0.5 * geometry.pitch, geometry.square, taken, about)
 
